@@ -127,12 +127,10 @@ def find_control(view: View, ask: asks.AskControl) -> FoundValue:
     owner = there.controller
     if owner is None:
         kind = there.kind.replace("_", " ") if there.kind else "not known"
-        why = f"{name} is {kind}, and nobody has taken it"
-        text = why if there.is_explored else f"{name} is not explored"
-        rule = "BS-8.4" if there.is_explored else "BS-7.1"
-        return FoundValue(
-            NOBODY, "nobody controls it", (remark(rule, text),), (ring_space(view, ask.at, "pose"),)
-        )
+        why = remark("BS-7.1", f"{name} is not explored")
+        if there.is_explored:
+            why = remark("BS-8.4", f"{name} is {kind}, and nobody has taken it")
+        return FoundValue(NOBODY, "nobody controls it", (why,), (ring_space(view, ask.at, "pose"),))
     words = f"{seat_name(view, owner)}, in {there.control}"
     reasons = [remark("BS-8.1", f"{name} is controlled by {words}")]
     if there.blocked is not None:
@@ -268,8 +266,8 @@ def find_touch(view: View, ask: asks.AskTouch) -> FoundValue:
 def find_explored(view: View, ask: asks.AskExplored) -> FoundValue:
     """Does an explored path of the seat lead there, and along what?"""
     reasons = tuple(may_reach(view, ask.target, ask.seat))
-    ok = bar(reasons) is None
-    home = home_of(view, ask.seat)
+    barred, home = bar(reasons), home_of(view, ask.seat)
+    ok = barred is None
     near = {
         name: [each for each in some if space_of(view, each).is_explored]
         for name, some in chart_of(view).near.items()
@@ -277,10 +275,9 @@ def find_explored(view: View, ask: asks.AskExplored) -> FoundValue:
     way = find_way(near if ok else chart_of(view).near, home, ask.target) or (home,)
     dark = [space for space in way if not space_of(view, space).is_explored]
     rings = tuple(ring_space(view, space, "met", "not explored") for space in dark)
-    barred = bar(reasons)
     return FoundValue(
         YES if ok else NO,
-        f"an explored path leads to {space_name(view, ask.target)}" if not barred else barred.text,
+        barred.text if barred else f"an explored path leads to {space_name(view, ask.target)}",
         reasons,
         (*draw_way(view, way, ok=ok), *rings, badge_space(view, ask.target, ok=ok)),
     )
@@ -293,51 +290,47 @@ def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
         wrong = no_way_there()
         return FoundValue(NO, wrong.text, (wrong,))
     way = tuple(stop.space for stop in jump.stops)
-    reasons = (*may_jump(view, jump, ask.seat), *_tell_meeting(view, ask))
     passed, mover = (ask.source, *way), (ask.seat, jump.force)
-    reasons += tuple(_tell_links(view, mover, passed))
-    if not ask.way:
-        reasons += tuple(_tell_closed(view, mover, passed))
+    reasons = (
+        *may_jump(view, jump, ask.seat),
+        *_tell_meeting(view, ask),
+        *_tell_links(view, mover, passed),
+        *(() if ask.way else _tell_closed(view, mover, passed)),
+    )
     barred = bar(reasons)
     ok = barred is None
     stopped = (space for space in way[:-1] if bar(may_go_on(view, space, ask.seat)))
     rings = tuple(ring_space(view, space, "met", "ends here") for space in stopped)
     words = f"it takes {count_units(len(way), 'step')}" if barred is None else barred.text
-    lines = draw_way(view, (ask.source, *way), ok=ok)
+    lines = draw_way(view, passed, ok=ok)
     drawn: tuple[Overlay, ...] = (*lines, *rings, badge_space(view, ask.target, ok=ok))
-    return FoundValue(
-        YES if ok else NO, words, reasons, drawn, notes=_note_way(view, ask, way, ok=ok)
-    )
+    notes = _note_way(view, ask, way, ok=ok)
+    return FoundValue(YES if ok else NO, words, reasons, drawn, notes=notes)
 
 
 def jump_asked(view: View, ask: asks.AskJump) -> Jump | None:
-    """The jump that is asked about; None where no way leads there."""
+    """The jump that is asked about; None where no way leads there.
+
+    What is left and taken along on a tile is so at the first stop there.
+    """
     force: Force = "army" if ask.army else "fleet"
     way = _way_of(view, ask, force)
     if way is None:
         return None
-    return Jump(force, ask.source, _units_of(view, ask, force), _stops_of(ask, way))
+    units = ask.units or tuple(movable(view, ask.seat, ask.source, force).items())
+    dropped, picked = dict(ask.dropped), dict(ask.picked)
+    stops = (JumpStop(each, dropped.pop(each, ()), picked.pop(each, ())) for each in way)
+    return Jump(force, ask.source, units, tuple(stops))
 
 
 def _way_of(view: View, ask: asks.AskJump, force: Force) -> tuple[str, ...] | None:
     """The spaces that it enters: those asked for, a shortest way it may go, else any way."""
     if ask.way:
         return (*ask.way, ask.target)
-    found = shortest_way(view, ask.seat, force, (ask.source, ask.target))
-    if found is not None:
+    if found := shortest_way(view, ask.seat, force, (ask.source, ask.target)):
         return found
     way = find_way(steps_from(view, ask.seat, force), ask.source, ask.target)
     return None if way is None else way[1:]
-
-
-def _units_of(view: View, ask: asks.AskJump, force: Force) -> tuple[tuple[str, int], ...]:
-    return ask.units or tuple(movable(view, ask.seat, ask.source, force).items())
-
-
-def _stops_of(ask: asks.AskJump, way: tuple[str, ...]) -> tuple[JumpStop, ...]:
-    """The stops, with what is left and taken along at the first one at each tile."""
-    dropped, picked = dict(ask.dropped), dict(ask.picked)
-    return tuple(JumpStop(each, dropped.pop(each, ()), picked.pop(each, ())) for each in way)
 
 
 def _tell_meeting(view: View, ask: asks.AskJump) -> Iterator[Reason]:
