@@ -1,7 +1,7 @@
 """The events of decisions (opened, closed, sealed, revealed), and which decisions are open.
 
 Sealed answers are canonical JSON texts. They stay in the state until every seat that was asked the
-same `what` has answered; then one event reveals them all together.
+same `what` has answered; then one event reveals them all together, or keeps them secret.
 """
 
 from dataclasses import dataclass
@@ -56,6 +56,18 @@ class AnswersRevealed(Event):
     answers: tuple[tuple[str, str], ...]
 
 
+@saved_as("answers_kept")
+@dataclass(frozen=True, slots=True)
+class AnswersKept(Event):
+    """All sealed answers to `what` are given and stay secret: each seat knows its own alone.
+
+    They are pairs of (seat, answer) in the order of asking, `HIDDEN` for everyone else.
+    """
+
+    what: str
+    answers: tuple[tuple[str, str], ...]
+
+
 def open_decision(state: AnyState, seat: str) -> Decision | None:
     """The first open decision of `seat`; None if it has none."""
     for decision in state.decisions:
@@ -70,16 +82,19 @@ def waited_for(state: AnyState) -> tuple[str, ...]:
     return tuple(dict.fromkeys(waiting))
 
 
-def seal(now: Resolution, seat: str, what: str, answer: str) -> tuple[tuple[str, str], ...] | None:
+def seal(
+    now: Resolution, seat: str, what: str, answer: str, *, kept: bool = False
+) -> tuple[tuple[str, str], ...] | None:
     """Take a seat's sealed answer to `what`, checked by the caller.
 
-    Returns None while others have yet to answer. With the last answer all are revealed, their
-    decisions are closed and the (seat, answer) pairs are returned, in the order of asking.
+    Returns None while others have yet to answer. With the last answer all are revealed, or `kept`
+    secret for good, their decisions are closed and the (seat, answer) pairs are returned, in the
+    order of asking.
     """
     now.emit(AnswerSealed(seat, what, answer))
     asked = [decision for decision in now.state.decisions if decision.what == what]
     answers = tuple((one.seat, one.answer) for one in asked if one.answer is not None)
     if len(answers) < len(asked):
         return None
-    now.emit(AnswersRevealed(what, answers))
+    now.emit(AnswersKept(what, answers) if kept else AnswersRevealed(what, answers))
     return answers

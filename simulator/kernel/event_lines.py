@@ -14,6 +14,7 @@ from simulator.kernel.by_hand.piece_events import (
 )
 from simulator.kernel.decisions import (
     AnswerSealed,
+    AnswersKept,
     AnswersRevealed,
     DecisionClosed,
     DecisionsOpened,
@@ -97,6 +98,9 @@ def _of_decision(event: DecisionEvent) -> str:
             return f"{seat} has chosen ({plain(what)})"
         case AnswerSealed(seat, what):
             return f"{seat} has chosen under cover ({plain(what)})"
+        case AnswersKept(what, answers):
+            seats = " and ".join(seat for seat, _ in answers)
+            return f"{seats} {'keeps' if len(answers) == 1 else 'keep'} it secret ({plain(what)})"
         case AnswersRevealed(what, answers):
             seats = " and ".join(seat for seat, _ in answers)
             verb = "reveals" if len(answers) == 1 else "reveal"

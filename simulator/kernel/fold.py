@@ -17,6 +17,7 @@ from simulator.kernel.by_hand.piece_events import (
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import (
     AnswerSealed,
+    AnswersKept,
     AnswersRevealed,
     DecisionClosed,
     DecisionsOpened,
@@ -26,7 +27,9 @@ from simulator.kernel.piece import Aside, OnTable, Piece, moved_to
 from simulator.kernel.resolution import Apply
 from simulator.kernel.state import AnyState, State, with_decisions
 
-DecisionEvent: TypeAlias = DecisionsOpened | DecisionClosed | AnswerSealed | AnswersRevealed
+DecisionEvent: TypeAlias = (
+    DecisionsOpened | DecisionClosed | AnswerSealed | AnswersRevealed | AnswersKept
+)
 """What happens to decisions."""
 
 PieceEvent: TypeAlias = PiecePlaced | PieceMoved | PieceTurned | PieceRemoved | PieceMarked
@@ -137,5 +140,5 @@ def _decisions_after(decisions: tuple[Decision, ...], event: DecisionEvent) -> t
                 replace(one, answer=answer) if (one.seat, one.what) == (seat, what) else one
                 for one in decisions
             )
-        case AnswersRevealed(what):
+        case AnswersRevealed(what) | AnswersKept(what):
             return tuple(one for one in decisions if one.what != what)

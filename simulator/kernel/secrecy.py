@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from simulator.kernel.decision import Decision
-from simulator.kernel.decisions import HIDDEN, AnswerSealed
+from simulator.kernel.decisions import HIDDEN, AnswerSealed, AnswersKept
 from simulator.kernel.event import Event
 from simulator.kernel.state import AnyState, with_decisions
 
@@ -15,9 +15,12 @@ def conceal(state: AnyState, seat: str | None) -> AnyState:
 
 
 def witness(event: Event, seat: str | None) -> Event:
-    """The event without another seat's sealed answer."""
+    """The event without other seats' sealed answers."""
     if isinstance(event, AnswerSealed) and event.seat != seat:
         return replace(event, answer=HIDDEN)
+    if isinstance(event, AnswersKept):
+        answers = ((name, text if name == seat else HIDDEN) for name, text in event.answers)
+        return replace(event, answers=tuple(answers))
     return event
 
 

@@ -6,7 +6,12 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.rules.burning_suns.judging.holding import may_stand_together
 from simulator.rules.burning_suns.judging.reasons import fails
-from simulator.rules.burning_suns.model.actions import BuyUnits, KeepPart, PlaceLeader
+from simulator.rules.burning_suns.model.actions import (
+    BuyUnits,
+    KeepCards,
+    KeepPart,
+    PlaceLeader,
+)
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.options import FEWEST, MOST
 from simulator.rules.burning_suns.model.state import ActionSpot
@@ -24,6 +29,7 @@ from simulator.rules.burning_suns.view.lookup import (
     side_of,
     spot_words,
 )
+from simulator.rules.burning_suns.view.possessions import race_cards_of
 from simulator.rules.burning_suns.view.spots import (
     MANY,
     in_order,
@@ -48,10 +54,6 @@ def may_start(view: View) -> Iterator[Reason]:
         if not any(one.controller == seat for one in homes):
             text = f"{seat_name(view, seat)} has no home system; give each empire one"
             yield fails("BS-3.1", "no_home", text)
-    if view.setup.options.mode != "fleets":
-        yield fails(
-            "BS-1.10", "not_built", "only fleets can be played so far; choose the mode fleets"
-        )
 
 
 def may_keep(view: View, action: KeepPart, seat: str) -> Iterator[Reason]:
@@ -59,6 +61,18 @@ def may_keep(view: View, action: KeepPart, seat: str) -> Iterator[Reason]:
     if action.name not in side_of(view, seat).dealt:
         text = f"{action.name} was not dealt to you; keep one of the two that were"
         yield fails("BS-3.4", "not_dealt", text)
+
+
+def may_keep_cards(view: View, action: KeepCards, seat: str) -> Iterator[Reason]:
+    """May the seat keep these race cards (BS-3.5)?"""
+    most, own = figures_of(view).cards_kept, race_cards_of(view, seat)
+    strange = next((card for card in action.cards if card not in own), None)
+    if strange is not None:
+        text = f"{strange} is no card of your race; keep some that are"
+        yield fails("BS-3.5", "other_race", text)
+    if len(action.cards) != most or len(set(action.cards)) < most:
+        text = f"{len(set(action.cards))} of {most} cards; keep {most} different ones"
+        yield fails("BS-3.5", "wrong_number", text)
 
 
 def may_buy(view: View, action: BuyUnits, seat: str) -> Iterator[Reason]:

@@ -28,6 +28,14 @@ class KeepPart(Action):
     name: str
 
 
+@saved_as("keep_cards")
+@dataclass(frozen=True, slots=True)
+class KeepCards(Action):
+    """Keep these race cards, in secret (BS-3.5)."""
+
+    cards: tuple[str, ...]
+
+
 @saved_as("buy_units")
 @dataclass(frozen=True, slots=True)
 class BuyUnits(Action):
@@ -189,6 +197,7 @@ class EndEffect(Action):
 OwnAction: TypeAlias = (
     StartGame
     | KeepPart
+    | KeepCards
     | BuyUnits
     | PlaceLeader
     | PassSpot

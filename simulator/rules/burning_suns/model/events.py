@@ -7,7 +7,13 @@ from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.effects import LimitedCard
-from simulator.rules.burning_suns.model.state import AntimatterCause, Control, Part, PlacedLeader
+from simulator.rules.burning_suns.model.state import (
+    AntimatterCause,
+    Control,
+    GalacticMarket,
+    Part,
+    PlacedLeader,
+)
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.save_tags import saved_as
 
@@ -53,6 +59,39 @@ class PartTaken(Event):
     seat: str
     part: Part
     name: str
+
+
+@saved_as("cards_kept")
+@dataclass(frozen=True, slots=True)
+class CardsKept(Event):
+    """A seat keeps these race cards; others learn only how many (BS-3.5)."""
+
+    seat: str
+    cards: tuple[str, ...]
+
+
+@saved_as("market_opened")
+@dataclass(frozen=True, slots=True)
+class MarketOpened(Event):
+    """The market is empty, and the piles of items and cards are full (BS-3.3)."""
+
+    market: GalacticMarket
+
+
+@saved_as("market_slid")
+@dataclass(frozen=True, slots=True)
+class MarketSlid(Event):
+    """Each row moved one slot to the right; what left it went under the items (BS-5.2)."""
+
+
+@saved_as("item_laid")
+@fast_dataclass(frozen=True, slots=True)
+class ItemLaid(Event):
+    """An item lies in an empty slot of the market: its row and place from 0."""
+
+    row: int
+    place: int
+    item: str
 
 
 @saved_as("empire_began")
@@ -347,6 +386,10 @@ OwnEvent: TypeAlias = (
     PhaseBegan
     | PartsDealt
     | PartTaken
+    | CardsKept
+    | MarketOpened
+    | MarketSlid
+    | ItemLaid
     | EmpireBegan
     | OrderSet
     | RowLaid

@@ -183,7 +183,7 @@ class BurningExtra:
     market: GalacticMarket = field(default_factory=GalacticMarket)
 
 
-SetUpStep: TypeAlias = Literal["race", "framework", "begin", "outfit", "roll"]
+SetUpStep: TypeAlias = Literal["ideology", "race", "framework", "cards", "begin", "outfit", "roll"]
 """The steps of set-up, in order (BS-3.4 to BS-3.9)."""
 
 RoundStep: TypeAlias = Literal["status", "reshuffle", "planning", "action", "end"]
@@ -204,6 +204,12 @@ class ChoosingPart:
     """Seats that were dealt parts keep one of them, in secret (BS-3.4)."""
 
     part: Part
+
+
+@saved_as("keeping_cards")
+@fast_dataclass(frozen=True, slots=True)
+class KeepingCards:
+    """Seats keep some of the cards of their race, in secret for good (BS-3.5)."""
 
 
 @saved_as("outfitting")
@@ -281,6 +287,7 @@ class Trimming:
 OwnStage: TypeAlias = (
     SettingUp
     | ChoosingPart
+    | KeepingCards
     | Outfitting
     | FirstRoll
     | GameRound

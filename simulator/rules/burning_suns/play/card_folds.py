@@ -33,6 +33,29 @@ def with_holds(state: View, seat: str, **changes: Any) -> View:
     return with_side(state, seat, holds=replace(side_of(state, seat).holds, **changes))
 
 
+def _fold_kept(state: View, event: events.CardsKept) -> View:
+    return with_side(state, event.seat, cards=event.cards)
+
+
+def _fold_opening(state: View, event: events.MarketOpened) -> View:
+    return with_extra(state, market=event.market)
+
+
+def _fold_slid(state: View, _: events.MarketSlid) -> View:
+    market = state.extra.market
+    left = [row[-1] for row in market.rows if row[-1] is not None]
+    rows = tuple((None, *row[:-1]) for row in market.rows)
+    return with_market(state, rows=rows, items=market.items.with_under(*left))
+
+
+def _fold_laid(state: View, event: events.ItemLaid) -> View:
+    market = state.extra.market
+    rows = [list(row) for row in market.rows]
+    rows[event.row][event.place] = event.item
+    items = market.items.without(event.item)
+    return with_market(state, rows=tuple(tuple(row) for row in rows), items=items)
+
+
 def _fold_amended(state: View, event: events.ActionAmended) -> View:
     stages = list(state.stages)
     place = max(number for number, one in enumerate(stages) if isinstance(one, Doing))
@@ -105,6 +128,10 @@ def _fold_stolen(state: View, event: events.CrystalsStolen) -> View:
 
 
 FOLDS: Mapping[type[Event], Fold] = {
+    events.CardsKept: _fold_kept,
+    events.MarketOpened: _fold_opening,
+    events.MarketSlid: _fold_slid,
+    events.ItemLaid: _fold_laid,
     events.ActionAmended: _fold_amended,
     events.LeaderRolled: only_told,
     events.AbilityUsed: _fold_used,

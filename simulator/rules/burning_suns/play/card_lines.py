@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from simulator.kernel.event import Event
 from simulator.kernel.shown.roll import RolledDie
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import join_words
 from simulator.mechanics.game import Line
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
@@ -14,6 +15,19 @@ from simulator.rules.burning_suns.view.possessions import card_name
 from simulator.rules.burning_suns.view.using import ability_with, entry_name
 
 _LIMITED = {"agent": "BS-6.11", "artifact": "BS-6.3"}
+
+
+def _tell_kept(view: View, event: events.CardsKept) -> Telling:
+    who, many = seat_name(view, event.seat), count_units(len(event.cards), "race card")
+    cards = view.setup.catalogue.race_cards
+    names = join_words(tuple(cards[each].name for each in event.cards if each in cards))
+    text = f"{who} keeps {names}" if names else f"{who} keeps {many}"
+    return Telling(text, ("BS-3.5",), by=event.seat)
+
+
+def _tell_laid(view: View, event: events.ItemLaid) -> Telling:
+    name = view.setup.catalogue.items[event.item].name
+    return Telling(f"{name} comes to the market", ("BS-5.2",))
 
 
 def _tell_rolled(view: View, event: events.LeaderRolled) -> Telling:
@@ -78,6 +92,8 @@ def _tell_stolen(view: View, event: events.CrystalsStolen) -> Telling:
 
 
 LINES: Mapping[type[Event], Line] = {
+    events.CardsKept: _tell_kept,
+    events.ItemLaid: _tell_laid,
     events.LeaderRolled: _tell_rolled,
     events.AbilityUsed: _tell_used,
     events.LevelGained: _tell_gained,

@@ -30,7 +30,13 @@ from simulator.rules.burning_suns.play.rounds import doing, leader, phases, plan
 from simulator.rules.burning_suns.play.rounds.outcome import outcome
 from simulator.rules.burning_suns.play.rounds.settling import settle
 from simulator.rules.burning_suns.play.secrets import conceal, witness
-from simulator.rules.burning_suns.play.set_up import first_roll, outfitting, parts, starting
+from simulator.rules.burning_suns.play.set_up import (
+    first_roll,
+    outfitting,
+    parts,
+    race_cards,
+    starting,
+)
 from simulator.rules.burning_suns.play.war import fight, lines
 from simulator.rules.burning_suns.view.lookup import FREE
 
@@ -53,6 +59,7 @@ def begin(setup: BurningSetup, seed: str) -> View:
 STAGES = machine(
     register_silent(stages.SettingUp, starting),
     register(stages.ChoosingPart, parts),
+    register(stages.KeepingCards, race_cards),
     register(stages.Outfitting, outfitting),
     register_silent(stages.FirstRoll, first_roll),
     register_silent(stages.GameRound, phases),

@@ -9,7 +9,7 @@ from simulator.kernel.stages import StagePushed, StageTurned
 from simulator.mechanics.private_dice import witness_dice
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Looking
-from simulator.rules.burning_suns.model.events import PartsDealt
+from simulator.rules.burning_suns.model.events import CardsKept, PartsDealt
 from simulator.rules.burning_suns.model.state import Side
 
 UNKNOWN = ""
@@ -45,6 +45,8 @@ def witness(event: Event, seat: str | None) -> Event | None:
     """The event as a seat may know it, None if it may not at all."""
     if isinstance(event, DiceRolled):
         return witness_dice(event, seat)
+    if isinstance(event, CardsKept) and event.seat != seat:
+        return replace(event, cards=(UNKNOWN,) * len(event.cards))
     if isinstance(event, PartsDealt) and event.seat != seat:
         return replace(event, dealt=(UNKNOWN,) * len(event.dealt))
     if isinstance(event, StagePushed | StageTurned):

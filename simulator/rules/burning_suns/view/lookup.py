@@ -79,6 +79,11 @@ def course_of(view: View) -> RoundState:
     return view.extra.course
 
 
+def is_whole(view: View) -> bool:
+    """Is it a game of all rules (BS-1.10)?"""
+    return view.setup.options.mode == "whole"
+
+
 def parts_of(view: View, part: Part) -> Mapping[str, Race | Framework | Ideology]:
     """All parts of a kind that an empire can have, by id."""
     catalogue = view.setup.catalogue

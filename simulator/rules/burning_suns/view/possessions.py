@@ -73,6 +73,12 @@ def holdings_of(view: View) -> tuple[Possessions, ...]:
     return tuple(side_of(view, seat).holds for seat in seats_of(view))
 
 
+def race_cards_of(view: View, seat: str) -> tuple[str, ...]:
+    """The cards of a seat's race, of which it keeps some (BS-3.5)."""
+    race = side_of(view, seat).race
+    return tuple(one.id for one in view.setup.catalogue.race_cards.values() if one.race == race)
+
+
 def cards_of(view: View, seat: str, what: LimitedCard) -> tuple[str, ...]:
     """The agents or the artifacts of an empire."""
     holds = side_of(view, seat).holds

@@ -5,6 +5,7 @@ from simulator.kernel.stages import push, turn
 from simulator.rules.burning_suns.model.events import PhaseBegan, RowLaid
 from simulator.rules.burning_suns.model.state import ActionPhase, GameRound, Planning
 from simulator.rules.burning_suns.play.rounds import outcome
+from simulator.rules.burning_suns.play.rounds.market import move_on
 from simulator.rules.burning_suns.play.supply import gain
 from simulator.rules.burning_suns.view.holding import income_of
 from simulator.rules.burning_suns.view.lookup import (
@@ -13,6 +14,7 @@ from simulator.rules.burning_suns.view.lookup import (
     RESHUFFLE,
     STATUS,
     course_of,
+    rulings_of,
     seats_of,
 )
 
@@ -42,10 +44,18 @@ def run(now: Resolution, stage: GameRound) -> None:
 
 
 def _reshuffle(now: Resolution) -> None:
-    """The sheets lie in another row, but in the first round (BS-5.2)."""
-    if now.state.round == 1:
+    """Market and open cards move on, and the sheets lie in another row (BS-5.2).
+
+    In the first round the row stays, and by the ruling all else too (D37).
+    """
+    is_first, has_market = now.state.round == 1, bool(now.state.extra.market.rows)
+    moves_on = has_market and (not is_first or rulings_of(now.state).first_reshuffle == "yes")
+    if moves_on or not is_first:
+        now.emit(PhaseBegan(now.state.round, RESHUFFLE))
+    if moves_on:
+        move_on(now)
+    if is_first:
         return
-    now.emit(PhaseBegan(now.state.round, RESHUFFLE))
     left, row = sorted(course_of(now.state).row), []
     while len(left) > 1:
         (face,) = now.roll(1, len(left), "the row of sheets (BS-5.2)")

@@ -13,7 +13,8 @@ from simulator.kernel.stages import ask, pop
 from simulator.mechanics.private_dice import roll_for
 from simulator.rules.burning_suns.judging.rounds import may_keep
 from simulator.rules.burning_suns.model.actions import KeepPart
-from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.catalogue import Framework, Ideology, Race, View
+from simulator.rules.burning_suns.model.effects import ReplaceSystem
 from simulator.rules.burning_suns.model.events import PartsDealt, PartTaken
 from simulator.rules.burning_suns.model.state import ChoosingPart, Part
 from simulator.rules.burning_suns.view.lookup import figures_of, parts_of, seats_of, side_of
@@ -30,7 +31,11 @@ def deal(now: Resolution, part: Part) -> bool:
     for seat, name in named.items():
         if name is not None:
             now.emit(PartTaken(seat, part, name))
-    pool = [name for name in parts_of(now.state, part) if name not in named.values()]
+    pool = [
+        name
+        for name, one in parts_of(now.state, part).items()
+        if name not in named.values() and _can_be_used(now.state, one)
+    ]
     without = tuple(seat for seat, name in named.items() if name is None)
     for seat in without:
         dealt = []
@@ -39,6 +44,15 @@ def deal(now: Resolution, part: Part) -> bool:
             dealt.append(pool.pop(face - 1))
         now.emit(PartsDealt(seat, part, tuple(dealt)))
     return bool(without)
+
+
+def _can_be_used(view: View, part: Race | Framework | Ideology) -> bool:
+    """Not so is an ideology that needs empty systems where there are none (BS-3.4)."""
+    if not isinstance(part, Ideology):
+        return True
+    abilities = (one for level in part.levels for one in level)
+    needs = any(isinstance(one, ReplaceSystem) for each in abilities for one in each.effects)
+    return not needs or any(each.kind == "empty" for each in view.extra.spaces.values())
 
 
 def choosers(view: View, part: Part) -> tuple[str, ...]:

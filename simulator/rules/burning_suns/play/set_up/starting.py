@@ -11,17 +11,19 @@ from simulator.mechanics.game import AnytimeWork
 from simulator.rules.burning_suns.judging.rounds import may_start
 from simulator.rules.burning_suns.model.actions import StartGame
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.events import EmpireBegan, PhaseBegan, RowLaid
+from simulator.rules.burning_suns.model.events import EmpireBegan, LevelGained, PhaseBegan, RowLaid
 from simulator.rules.burning_suns.model.state import (
     ChoosingPart,
     EmpireStart,
     FirstRoll,
     GameRound,
+    KeepingCards,
     Outfitting,
     Part,
     SettingUp,
     SetUpStep,
 )
+from simulator.rules.burning_suns.play.rounds.market import open_market
 from simulator.rules.burning_suns.play.rounds.settling import count_sources
 from simulator.rules.burning_suns.play.set_up.parts import deal
 from simulator.rules.burning_suns.play.supply import gain, place_guard, place_militia, place_units
@@ -30,6 +32,7 @@ from simulator.rules.burning_suns.view.lookup import (
     components_of,
     figures_of,
     home_of,
+    is_whole,
     race_of,
     seats_of,
 )
@@ -44,7 +47,7 @@ def unplayable(view: View) -> Refusal | None:
 def start(now: Resolution, _: StartGame, __: str) -> None:
     """Begin the set-up."""
     now.emit(PhaseBegan(0, SET_UP))
-    push(now, SettingUp())
+    push(now, SettingUp("ideology" if is_whole(now.state) else "race"))
 
 
 WORK = AnytimeWork(lambda view, _, __: unplayable(view), start, lambda *_: (StartGame(),))
@@ -63,6 +66,12 @@ def _part(now: Resolution, part: Part) -> None:
         push(now, ChoosingPart(part))
 
 
+def _keep_cards(now: Resolution) -> None:
+    """Race cards are for the whole game, if at all (BS-3.5)."""
+    if is_whole(now.state) and now.state.setup.options.race_cards:
+        push(now, KeepingCards())
+
+
 def _begin(now: Resolution) -> None:
     """The sheets lie in their first row, empires take what they begin with (BS-3.3 to BS-3.7)."""
     now.emit(RowLaid(tuple(range(len(components_of(now.state).sheets)))))
@@ -73,6 +82,10 @@ def _begin(now: Resolution) -> None:
         leaders = len(race_of(now.state, seat).leaders)
         now.emit(EmpireBegan(seat, begins.crystals, begins.antimatter, leaders))
         count_sources(now, seat)
+        if is_whole(now.state):
+            now.emit(LevelGained(seat, 0, 0))
+    if is_whole(now.state):
+        open_market(now)
 
 
 def _place_guard(now: Resolution, space: str) -> None:
@@ -106,8 +119,10 @@ def _roll(now: Resolution) -> None:
 
 
 _STEPS: Mapping[SetUpStep, tuple[SettingUp | GameRound, Callable[[Resolution], None]]] = {
+    "ideology": (SettingUp("race"), partial(_part, part="ideology")),
     "race": (SettingUp("framework"), partial(_part, part="race")),
-    "framework": (SettingUp("begin"), partial(_part, part="framework")),
+    "framework": (SettingUp("cards"), partial(_part, part="framework")),
+    "cards": (SettingUp("begin"), _keep_cards),
     "begin": (SettingUp("outfit"), _begin),
     "outfit": (SettingUp("roll"), _outfit),
     "roll": (GameRound(), _roll),

@@ -1,0 +1,59 @@
+"""The galactic market and the open cards: laid at the start, moved on in each round (BS-5.2)."""
+
+from simulator.kernel.resolution import Resolution
+from simulator.mechanics.piles import Pile, draw
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.effects import LimitedCard
+from simulator.rules.burning_suns.model.events import CardOpened, ItemLaid, MarketOpened, MarketSlid
+from simulator.rules.burning_suns.model.state import GalacticMarket
+from simulator.rules.burning_suns.view.lookup import components_of, seats_of
+from simulator.rules.burning_suns.view.possessions import pile_of
+
+_CARDS: tuple[LimitedCard, ...] = ("agent", "artifact")
+
+
+def open_market(now: Resolution) -> None:
+    """Lay out the market for so many players, and one card of each pile beside it (BS-3.3)."""
+    view: View = now.state
+    catalogue, side = view.setup.catalogue, components_of(view).market(len(seats_of(view)))
+    items = tuple(one.id for one in catalogue.items.values() for _ in range(one.copies))
+    held = [item for each in view.extra.sides.values() for item in each.holds.technologies]
+    row: tuple[str | None, ...] = (None,) * side.columns
+    market = GalacticMarket(
+        (row,) * side.rows,
+        Pile(_without(items, held)),
+        Pile(tuple(catalogue.agents)),
+        Pile(tuple(catalogue.artifacts)),
+    )
+    now.emit(MarketOpened(market))
+    _refill(now)
+    _open_cards(now)
+
+
+def _without(items: tuple[str, ...], held: list[str]) -> tuple[str, ...]:
+    left = list(items)
+    for item in held:
+        left.remove(item)
+    return tuple(left)
+
+
+def move_on(now: Resolution) -> None:
+    """Change the open cards, slide the rows, and fill what is empty (BS-5.2)."""
+    _open_cards(now)
+    now.emit(MarketSlid())
+    _refill(now)
+
+
+def _open_cards(now: Resolution) -> None:
+    for what in _CARDS:
+        if pile_of(now.state, what).count:
+            now.emit(CardOpened(what, draw(now, pile_of(now.state, what), f"the open {what}")))
+
+
+def _refill(now: Resolution) -> None:
+    """An item for each empty slot, as long as there are any (BS-12.5)."""
+    for number, row in enumerate(now.state.extra.market.rows):
+        for place, item in enumerate(row):
+            pile = now.state.extra.market.items
+            if item is None and pile.count:
+                now.emit(ItemLaid(number, place, draw(now, pile, "the market")))
