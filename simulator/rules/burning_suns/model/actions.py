@@ -118,6 +118,28 @@ class RunScan(Action):
     boost: int = 0
 
 
+@saved_as("diplomacy")
+@dataclass(frozen=True, slots=True)
+class RunDiplomacy(Action):
+    """Send a diplomat, with so many boosts for the leader (BS-6.5)."""
+
+    boost: int = 0
+
+
+@saved_as("agree_alliance")
+@dataclass(frozen=True, slots=True)
+class AgreeAlliance(Action):
+    """Agree to the alliance proposed, and lend this card for it (BS-13.1)."""
+
+    card: str
+
+
+@saved_as("decline_alliance")
+@dataclass(frozen=True, slots=True)
+class DeclineAlliance(Action):
+    """Do not agree (D14)."""
+
+
 @saved_as("recruit")
 @dataclass(frozen=True, slots=True)
 class Recruit(Action):
@@ -207,6 +229,9 @@ OwnAction: TypeAlias = (
     | BlockBenefit
     | DiscardUnits
     | RunScan
+    | RunDiplomacy
+    | AgreeAlliance
+    | DeclineAlliance
     | Recruit
     | RunMission
     | ActivateAbility

@@ -12,18 +12,20 @@ from simulator.rules.burning_suns.model.actions import (
     Explore,
     Jump,
     Recruit,
+    RunDiplomacy,
     RunMission,
     RunScan,
 )
 from simulator.rules.burning_suns.model.effects import Effect, LimitedCard
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
-from simulator.rules.burning_suns.model.words import Condition, Deed
+from simulator.rules.burning_suns.model.words import Condition, Deed, Whenever
 from simulator.save_tags import saved_as
 
 DeedAction: TypeAlias = (
     Explore
     | Jump
     | RunScan
+    | RunDiplomacy
     | Colonize
     | Construct
     | Battle
@@ -83,6 +85,26 @@ class Looking:
     keep: int
 
 
+@saved_as("proposing")
+@fast_dataclass(frozen=True, slots=True)
+class Proposing:
+    """A seat proposes an alliance, new or changed, and would lend this card (BS-13.1)."""
+
+    seat: str
+    partner: str
+    card: str
+
+
+@saved_as("befalling")
+@fast_dataclass(frozen=True, slots=True)
+class Befalling:
+    """Something befell a seat, perhaps at a space: what follows by itself comes next (D47)."""
+
+    what: Whenever
+    seat: str
+    space: str | None = None
+
+
 @saved_as("leader_roll")
 @fast_dataclass(frozen=True, slots=True)
 class LeaderRoll:
@@ -126,7 +148,13 @@ class DropCard:
     what: LimitedCard
 
 
-OwnEffect: TypeAlias = Effect | Find | Enlist | Send | Rise | DropCard
+@saved_as("negotiate")
+@fast_dataclass(frozen=True, slots=True)
+class Negotiate:
+    """What a diplomat who succeeded does: a system or an alliance (BS-6.5)."""
+
+
+OwnEffect: TypeAlias = Effect | Negotiate | Find | Enlist | Send | Rise | DropCard
 """What happens by an ability, or by the rules of an action itself."""
 
 
@@ -141,3 +169,7 @@ class AbilityAtWork:
     held: HeldAbility
     left: tuple[OwnEffect, ...]
     aims: tuple[EffectAim, ...] = ()
+
+
+DeedStage: TypeAlias = Doing | LeaderRoll | Befalling | Proposing | Looking | AbilityAtWork
+"""The stages of actions."""

@@ -298,6 +298,26 @@ class AbilityUsed(Event):
     ability: str
 
 
+@saved_as("alliance_formed")
+@dataclass(frozen=True, slots=True)
+class AllianceFormed(Event):
+    """Two seats are allies, or still are: each lends the other a card, open to all (BS-13.1)."""
+
+    reveals: ClassVar[bool] = True
+
+    seats: tuple[str, str]
+    cards: tuple[str, str]
+
+
+@saved_as("alliance_ended")
+@dataclass(frozen=True, slots=True)
+class AllianceEnded(Event):
+    """Two seats are no longer allies: their cards return, or leave the game if it is broken."""
+
+    seats: tuple[str, str]
+    broken: bool
+
+
 @saved_as("level_gained")
 @dataclass(frozen=True, slots=True)
 class LevelGained(Event):
@@ -408,6 +428,8 @@ OwnEvent: TypeAlias = (
     | ActionAmended
     | LeaderRolled
     | AbilityUsed
+    | AllianceFormed
+    | AllianceEnded
     | LevelGained
     | LevelsLost
     | SourcesCounted

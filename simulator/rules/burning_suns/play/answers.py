@@ -24,6 +24,7 @@ from simulator.rules.burning_suns.model.actions import (
     Explore,
     Jump,
     Recruit,
+    RunDiplomacy,
     RunMission,
     RunScan,
 )
@@ -87,6 +88,13 @@ ANSWERS: Mapping[type[Action], DeedWork] = {
     Assault: DeedWork("assault", may_assault, war.land, war.offer_assaults, _space, war.foes_of),
     RunScan: DeedWork(
         "scan", _may_boost, special.begin, special.offer_rolls(RunScan), ended=special.end_scan
+    ),
+    RunDiplomacy: DeedWork(
+        "diplomacy",
+        _may_boost,
+        special.begin,
+        special.offer_rolls(RunDiplomacy),
+        ended=special.end_diplomacy,
     ),
     Recruit: DeedWork(
         "recruit",

@@ -5,8 +5,10 @@ from collections.abc import Iterator, Sequence
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push
 from simulator.rules.burning_suns.model.actions import BuildOrder, Colonize, Construct, RepairOrder
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Befalling
 from simulator.rules.burning_suns.model.events import HitsChanged
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
 from simulator.rules.burning_suns.play.supply import pay, place_units, take_in_peace
@@ -27,6 +29,7 @@ def colonize(now: Resolution, action: Colonize, seat: str) -> None:
     free = figures_of(now.state).free_regiments
     place_units(now, seat, "regiment", (action.space, free), "free")
     take_in_peace(now, seat, action.space)
+    push(now, Befalling("system_gained", seat, action.space))
 
 
 def construct(now: Resolution, action: Construct, seat: str) -> None:

@@ -77,6 +77,38 @@ def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     return (*cards[:place], *cards[place + 1 :])
 
 
+def _fold_allied(state: View, event: events.AllianceFormed) -> View:
+    for (seat, card), ally in zip(
+        zip(event.seats, event.cards, strict=True), reversed(event.seats), strict=True
+    ):
+        state = _with_lent(state, (seat, ally), card)
+    return state
+
+
+def _with_lent(state: View, ends: tuple[str, str], card: str | None) -> View:
+    """The card of the first lies with the second, whatever lay there comes back to the hand."""
+    seat, ally = ends
+    side = side_of(state, seat)
+    lent = dict(side.holds.lent)
+    back = lent.pop(ally, None)
+    cards = side.cards if back is None or back == card else (*side.cards, back)
+    if card is not None:
+        lent[ally] = card
+        if card != back:
+            cards = _without(cards, card if card in cards else UNKNOWN)
+    after = with_side(state, seat, cards=cards)
+    return with_holds(after, seat, lent=tuple(lent.items()))
+
+
+def _fold_parted(state: View, event: events.AllianceEnded) -> View:
+    for seat, ally in (event.seats, event.seats[::-1]):
+        kept = side_of(state, seat).cards
+        state = _with_lent(state, (seat, ally), None)
+        if event.broken:
+            state = with_side(state, seat, cards=kept)
+    return state
+
+
 def _fold_gained(state: View, event: events.LevelGained) -> View:
     holds = side_of(state, event.seat).holds
     levels = (*holds.levels, event.choice)
@@ -135,6 +167,8 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.ActionAmended: _fold_amended,
     events.LeaderRolled: only_told,
     events.AbilityUsed: _fold_used,
+    events.AllianceFormed: _fold_allied,
+    events.AllianceEnded: _fold_parted,
     events.LevelGained: _fold_gained,
     events.LevelsLost: _fold_levels_lost,
     events.SourcesCounted: _fold_counted,

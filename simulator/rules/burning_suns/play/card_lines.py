@@ -53,6 +53,22 @@ def _tell_used(view: View, event: events.AbilityUsed) -> Telling:
     return Telling(text, ("BS-12.2",), by=event.seat)
 
 
+def _tell_allied(view: View, event: events.AllianceFormed) -> Telling:
+    cards = view.setup.catalogue.race_cards
+    one, other = (
+        f"{seat_name(view, seat)} lends {cards[card].name} ({describe(cards[card].back)})"
+        for seat, card in zip(event.seats, event.cards, strict=True)
+    )
+    return Telling(f"an alliance: {one}, {other}", ("BS-13.1",), by=event.seats[0])
+
+
+def _tell_parted(view: View, event: events.AllianceEnded) -> Telling:
+    names = join_words(tuple(seat_name(view, seat) for seat in event.seats))
+    if event.broken:
+        return Telling(f"the alliance of {names} is broken, and both cards are out", ("BS-13.5",))
+    return Telling(f"the alliance of {names} is over, and both cards return", ("BS-13.4",))
+
+
 def _tell_gained(view: View, event: events.LevelGained) -> Telling:
     ideology = view.setup.catalogue.ideologies[side_of(view, event.seat).ideology or ""]
     ability = ideology.levels[event.level][event.choice]
@@ -96,6 +112,8 @@ LINES: Mapping[type[Event], Line] = {
     events.ItemLaid: _tell_laid,
     events.LeaderRolled: _tell_rolled,
     events.AbilityUsed: _tell_used,
+    events.AllianceFormed: _tell_allied,
+    events.AllianceEnded: _tell_parted,
     events.LevelGained: _tell_gained,
     events.LevelsLost: _tell_levels_lost,
     events.CardTaken: _tell_card_taken,

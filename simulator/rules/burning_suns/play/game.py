@@ -12,10 +12,19 @@ from simulator.rules.burning_suns.model.actions import BuildingAction, OwnAction
 from simulator.rules.burning_suns.model.asks import Ask
 from simulator.rules.burning_suns.model.by_hand import HandAction, HandEvent
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
-from simulator.rules.burning_suns.model.doing import AbilityAtWork, Doing, LeaderRoll, Looking
+from simulator.rules.burning_suns.model.doing import (
+    AbilityAtWork,
+    Befalling,
+    DeedStage,
+    Doing,
+    LeaderRoll,
+    Looking,
+    Proposing,
+)
 from simulator.rules.burning_suns.model.events import OwnEvent
 from simulator.rules.burning_suns.model.war import Fight, WarAction, WarEvent
 from simulator.rules.burning_suns.play import (
+    befalling,
     card_folds,
     card_lines,
     folding,
@@ -23,6 +32,7 @@ from simulator.rules.burning_suns.play import (
     game_lines,
     hand_work,
     looking,
+    proposing,
     using,
 )
 from simulator.rules.burning_suns.play.actions import exploring, taking_over, trimming
@@ -42,7 +52,7 @@ from simulator.rules.burning_suns.view.lookup import FREE
 
 GameAction: TypeAlias = OwnAction | WarAction | BuildingAction | HandAction
 GameEvent: TypeAlias = OwnEvent | WarEvent | HandEvent
-Stage: TypeAlias = stages.OwnStage | Doing | LeaderRoll | Looking | AbilityAtWork | Fight
+Stage: TypeAlias = stages.OwnStage | DeedStage | Fight
 
 
 def begin(setup: BurningSetup, seed: str) -> View:
@@ -68,6 +78,8 @@ STAGES = machine(
     register(Doing, doing),
     register(Looking, looking),
     register_silent(LeaderRoll, leader),
+    register_silent(Befalling, befalling),
+    register(Proposing, proposing),
     register(AbilityAtWork, using),
     register(stages.Exploring, exploring),
     register(stages.TakingOver, taking_over),

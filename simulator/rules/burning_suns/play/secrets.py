@@ -7,10 +7,14 @@ from simulator.kernel import secrecy
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.stages import StagePushed, StageTurned
 from simulator.mechanics.private_dice import witness_dice
+from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.doing import Looking
+from simulator.rules.burning_suns.model.doing import AbilityAtWork, Looking, Proposing
 from simulator.rules.burning_suns.model.events import CardsKept, PartsDealt
 from simulator.rules.burning_suns.model.state import Side
+
+SECRET = Looking, Proposing, AbilityAtWork
+"""The stages that may hold cards which only some may see."""
 
 UNKNOWN = ""
 """In place of a part or a card that the viewer may not see."""
@@ -19,7 +23,7 @@ UNKNOWN = ""
 def conceal(state: View, seat: str | None) -> View:
     """The state as a seat may know it (None: a spectator)."""
     view: View = secrecy.conceal(state, seat)
-    if any(isinstance(stage, Looking) and stage.seat != seat for stage in view.stages):
+    if any(isinstance(stage, SECRET) for stage in view.stages):
         view = replace(view, stages=tuple(_cover(stage, seat) for stage in view.stages))
     secret = [each for owner, each in view.extra.sides.items() if owner != seat]
     if not any(side.dealt or side.cards for side in secret):
@@ -36,9 +40,18 @@ def _unknown(side: Side) -> Side:
 
 
 def _cover(stage: Any, seat: str | None) -> Any:
+    """A stage without cards that the viewer may not see: looked at, or offered to an ally."""
     if isinstance(stage, Looking) and stage.seat != seat:
         return replace(stage, cards=(UNKNOWN,) * len(stage.cards))
+    if isinstance(stage, Proposing) and seat not in (stage.seat, stage.partner):
+        return replace(stage, card=UNKNOWN)
+    if isinstance(stage, AbilityAtWork) and stage.held.seat != seat:
+        return replace(stage, aims=tuple(_cover_aim(aim) for aim in stage.aims))
     return stage
+
+
+def _cover_aim(aim: EffectAim) -> EffectAim:
+    return replace(aim, card=UNKNOWN) if aim.kind in ("ally", "change") else aim
 
 
 def witness(event: Event, seat: str | None) -> Event | None:

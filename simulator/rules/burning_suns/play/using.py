@@ -16,7 +16,7 @@ from simulator.rules.burning_suns.judging.special import may_aim
 from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.actions import AimEffect, EffectAim, EndEffect
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.doing import AbilityAtWork
+from simulator.rules.burning_suns.model.doing import AbilityAtWork, Befalling
 from simulator.rules.burning_suns.model.effects import Lend, LimitedCard, Succeed
 from simulator.rules.burning_suns.model.events import AbilityUsed, CardReturned
 from simulator.rules.burning_suns.play.effects.case import case_of
@@ -67,6 +67,8 @@ def _discard(now: Resolution, held: HeldAbility) -> None:
         what: LimitedCard = "agent" if held.holder == "agent" else "artifact"
         if card in cards_of(now.state, held.seat, what):
             now.emit(CardReturned(held.seat, what, card))
+            if what == "agent":
+                push(now, Befalling("agent_lost", held.seat))
 
 
 def _go_on(now: Resolution, stage: AbilityAtWork) -> None:

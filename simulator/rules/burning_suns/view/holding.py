@@ -204,6 +204,12 @@ def income_of(view: View, seat: str) -> int:
     return figure_now(view, "income", 0, FigureCase(seat))
 
 
+def alliance_gap(view: View, allies: tuple[str, str]) -> int:
+    """At what difference in antimatter an alliance is over, the wider of both (BS-13.4)."""
+    by_rule = figures_of(view).alliance_gap
+    return max(figure_now(view, "alliance_gap", by_rule, FigureCase(seat)) for seat in allies)
+
+
 def card_limit(view: View, seat: str, what: LimitedCard) -> int:
     """How many agents or artifacts a seat may have (BS-6.3, BS-6.11)."""
     framework, case = framework_of(view, seat), FigureCase(seat)

@@ -1,6 +1,6 @@
 """Explore: tiles are flipped one after the other, and what they bring (BS-6.1, BS-8.7, BS-8.9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import first_failure
@@ -15,12 +15,13 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.events import SpaceExplored
 from simulator.rules.burning_suns.model.state import Exploring
+from simulator.rules.burning_suns.model.words import AnomalyKind, Deed
 from simulator.rules.burning_suns.play.supply import place_guard
 from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import anomaly_tile, figures_of
 from simulator.rules.burning_suns.view.paths import within_reach
-from simulator.rules.burning_suns.view.spots import leader_at_work
+from simulator.rules.burning_suns.view.spots import is_closed, leader_at_work
 from simulator.rules.burning_suns.view.where import faces_left
 
 
@@ -76,12 +77,23 @@ def offers(view: View, stage: Exploring, seat: str, dice: Dice) -> Iterator[Acti
     yield StopExploring()
 
 
+_GRANTS: Mapping[AnomalyKind, Deed] = {
+    "babel": "explore",
+    "asteroid_field": "scan",
+    "portal": "diplomacy",
+}
+"""The action that an anomaly grants when it is revealed, with the same leader (D7)."""
+
+
 def reveal(now: Resolution, space: str, seat: str) -> None:
     """Draw the face of a tile, and place or begin what it brings (D7, BS-8.4, BS-8.9)."""
     draw_face(now, space, seat)
     tile = anomaly_tile(now.state, space)
-    if tile is not None and tile.kind == "babel" and within_reach(now.state, seat):
-        push(now, Doing(seat, "explore", leader_at_work(now.state)))
+    deed = _GRANTS.get(tile.kind) if tile is not None else None
+    if deed is None or is_closed(now.state, deed):
+        return
+    if deed != "explore" or within_reach(now.state, seat):
+        push(now, Doing(seat, deed, leader_at_work(now.state)))
 
 
 def draw_face(now: Resolution, space: str, seat: str) -> None:

@@ -8,7 +8,13 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
-from simulator.rules.burning_suns.model.actions import ActivateAbility, Recruit, RunMission, RunScan
+from simulator.rules.burning_suns.model.actions import (
+    ActivateAbility,
+    Recruit,
+    RunDiplomacy,
+    RunMission,
+    RunScan,
+)
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import (
     AbilityAtWork,
@@ -16,6 +22,7 @@ from simulator.rules.burning_suns.model.doing import (
     Enlist,
     Find,
     LeaderRoll,
+    Negotiate,
     OwnEffect,
     Send,
 )
@@ -51,7 +58,9 @@ def own_effect(now: Resolution, doing: Doing, effect: OwnEffect) -> None:
     push(now, AbilityAtWork(HeldAbility(doing.seat or "", "unit", ability), (effect,)))
 
 
-def begin(now: Resolution, action: RunScan | Recruit | RunMission, seat: str) -> None:
+def begin(
+    now: Resolution, action: RunScan | RunDiplomacy | Recruit | RunMission, seat: str
+) -> None:
     """Roll for it."""
     doing = doing_now(now.state)
     if doing is not None:
@@ -74,6 +83,12 @@ def end_recruit(now: Resolution, doing: Doing) -> None:
         own_effect(now, doing, Enlist())
     elif came == "failed":
         own_effect(now, doing, Add(figures_of(now.state).free_regiments, "regiment"))
+
+
+def end_diplomacy(now: Resolution, doing: Doing) -> None:
+    """What a diplomat can do, if the leader succeeded (BS-6.5)."""
+    if what_came(doing) == "succeeded":
+        own_effect(now, doing, Negotiate())
 
 
 def end_mission(now: Resolution, doing: Doing) -> None:
@@ -101,7 +116,7 @@ def end_activation(now: Resolution, doing: Doing) -> None:
 
 
 def offer_rolls(
-    kind: type[RunScan | Recruit | RunMission],
+    kind: type[RunScan | RunDiplomacy | Recruit | RunMission],
 ) -> Callable[[View, str, Dice], Iterator[Action]]:
     """Without a boost, then with as many as can be paid for up to two."""
 

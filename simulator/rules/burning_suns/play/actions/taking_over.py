@@ -8,14 +8,15 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.stages import ask, pop
+from simulator.kernel.stages import ask, pop, push
 from simulator.rules.burning_suns.judging.holding import blockable, may_block
 from simulator.rules.burning_suns.model.actions import BlockBenefit
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Befalling
 from simulator.rules.burning_suns.model.events import ControlChanged
 from simulator.rules.burning_suns.model.state import TakingOver
 from simulator.rules.burning_suns.view.holding import antimatter_of
-from simulator.rules.burning_suns.view.lookup import space_name
+from simulator.rules.burning_suns.view.lookup import space_name, space_of
 
 
 def run(now: Resolution, stage: TakingOver) -> None:
@@ -49,5 +50,8 @@ def offers(view: View, stage: TakingOver, seat: str, dice: Dice) -> Iterator[Act
 
 
 def _take_over(now: Resolution, stage: TakingOver, blocked: int | None) -> None:
+    is_new = space_of(now.state, stage.space).controller != stage.seat
     now.emit(ControlChanged(stage.space, stage.seat, "unrest", blocked))
     pop(now)
+    if is_new:
+        push(now, Befalling("system_gained", stage.seat, stage.space))

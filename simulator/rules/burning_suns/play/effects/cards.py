@@ -6,7 +6,7 @@ from typing import Any
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.model.actions import EffectAim
-from simulator.rules.burning_suns.model.doing import Looking
+from simulator.rules.burning_suns.model.doing import Befalling, Looking
 from simulator.rules.burning_suns.model.effects import DiscardCards, DrawCards, Exchange, Steal
 from simulator.rules.burning_suns.model.events import CardReturned, CardTaken, CrystalsStolen
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
@@ -59,6 +59,7 @@ def _steal(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
         now.emit(CrystalsStolen(case.seat, aim.seat, count))
     else:
         now.emit(CardTaken(case.seat, what, aim.card, aim.seat))
+        _tell_loss(now, what, aim.seat)
 
 
 def _discard_aims(case: EffectCase) -> Iterator[EffectAim]:
@@ -73,6 +74,12 @@ def _discard_aims(case: EffectCase) -> Iterator[EffectAim]:
 def _discard(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     if aim.seat is not None:
         now.emit(CardReturned(aim.seat, case.effect.what, aim.card))
+        _tell_loss(now, case.effect.what, aim.seat)
+
+
+def _tell_loss(now: Resolution, what: str, seat: str) -> None:
+    if what == "agent":
+        push(now, Befalling("agent_lost", seat))
 
 
 def _exchange_aims(case: EffectCase) -> Iterator[EffectAim]:

@@ -10,6 +10,7 @@ from simulator.kernel.stages import push
 from simulator.rules.burning_suns.judging.special import may_steal_agent
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.doing import (
+    Befalling,
     Doing,
     DropCard,
     Enlist,
@@ -84,6 +85,7 @@ def _enlist(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     if case.doing is not None:
         now.emit(ActionAmended(replace(case.doing, others=(aim.seat,))))
     now.emit(CardTaken(case.seat, "agent", aim.card, aim.seat))
+    push(now, Befalling("agent_lost", aim.seat))
 
 
 def _deeds(case: EffectCase) -> Iterator[EffectAim]:
@@ -118,6 +120,8 @@ def _own_cards(case: EffectCase) -> Iterator[EffectAim]:
 
 def _drop(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     now.emit(CardReturned(case.seat, case.effect.what, aim.card))
+    if case.effect.what == "agent":
+        push(now, Befalling("agent_lost", case.seat))
 
 
 WORK: Mapping[type[Any], EffectWork] = {

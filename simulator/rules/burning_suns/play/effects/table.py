@@ -3,8 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from simulator.rules.burning_suns.play.effects import cards, found, plain, units
+from simulator.rules.burning_suns.play.effects import cards, dealing, found, plain, units
 from simulator.rules.burning_suns.play.effects.case import EffectWork
 
-WORK: Mapping[type[Any], EffectWork] = {**plain.WORK, **units.WORK, **cards.WORK, **found.WORK}
+WORK: Mapping[type[Any], EffectWork] = {
+    **plain.WORK,
+    **units.WORK,
+    **cards.WORK,
+    **found.WORK,
+    **dealing.WORK,
+}
 """The effects of E1."""

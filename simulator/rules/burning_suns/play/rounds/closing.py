@@ -6,22 +6,35 @@ from simulator.rules.burning_suns.judging.holding import excesses
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.doing import AbilityAtWork, DropCard, OwnEffect, Rise
 from simulator.rules.burning_suns.model.effects import LimitedCard
-from simulator.rules.burning_suns.model.events import LevelGained
+from simulator.rules.burning_suns.model.events import AllianceEnded, LevelGained
 from simulator.rules.burning_suns.model.state import Trimming
-from simulator.rules.burning_suns.view.holding import card_limit
+from simulator.rules.burning_suns.view.holding import alliance_gap, card_limit
 from simulator.rules.burning_suns.view.lookup import rulings_of, seats_of, side_of
-from simulator.rules.burning_suns.view.possessions import cards_of, levels_within
+from simulator.rules.burning_suns.view.possessions import allies_of, cards_of, levels_within
 
 _CARDS: tuple[LimitedCard, ...] = ("agent", "artifact")
 
 
 def close(now: Resolution) -> bool:
     """Begin the next thing to be put in order; False if all is."""
+    if _cancel_alliances(now):
+        return True
     if any(_rise(now, seat) or _drop_cards(now, seat) for seat in seats_of(now.state)):
         return True
     if any(True for _ in excesses(now.state)):
         push(now, Trimming())
         return True
+    return False
+
+
+def _cancel_alliances(now: Resolution) -> bool:
+    """An alliance is over where antimatter differs too much (BS-13.4)."""
+    for seat in seats_of(now.state):
+        for ally in allies_of(now.state, seat):
+            apart = side_of(now.state, seat).antimatter - side_of(now.state, ally).antimatter
+            if apart >= alliance_gap(now.state, (seat, ally)):
+                now.emit(AllianceEnded((seat, ally), broken=False))
+                return True
     return False
 
 

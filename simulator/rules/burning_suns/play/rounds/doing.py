@@ -19,14 +19,20 @@ from simulator.rules.burning_suns.judging.special import may_use
 from simulator.rules.burning_suns.model.actions import PassSpot, UseAbility, UseNone
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
-from simulator.rules.burning_suns.model.events import AbilityUsed, ActionBegan, LeaderReturned
+from simulator.rules.burning_suns.model.events import (
+    AbilityUsed,
+    ActionBegan,
+    AllianceEnded,
+    LeaderReturned,
+)
 from simulator.rules.burning_suns.model.state import ActionPhase
 from simulator.rules.burning_suns.model.words import Moment
 from simulator.rules.burning_suns.play.answers import ANSWERS
 from simulator.rules.burning_suns.play.rounds.closing import close
 from simulator.rules.burning_suns.play.secrets import conceal
 from simulator.rules.burning_suns.play.using import happen, must_wait, use
-from simulator.rules.burning_suns.view.lookup import spot_words
+from simulator.rules.burning_suns.view.lookup import components_of, spot_words
+from simulator.rules.burning_suns.view.possessions import allies_of
 from simulator.rules.burning_suns.view.spots import spot_come
 from simulator.rules.burning_suns.view.using import asked_for_triggers, triggers
 
@@ -133,6 +139,9 @@ def _declare(now: Resolution, stage: Doing, action: Any, seat: str) -> None:
     work = ANSWERS[type(action)]
     others = work.others(now.state, action, seat)
     now.emit(ActionBegan(seat, stage.deed))
+    if stage.deed in components_of(now.state).wars:
+        for ally in set(others).intersection(allies_of(now.state, seat)):
+            now.emit(AllianceEnded((seat, ally), broken=True))
     space = work.space(action)
     done = replace(stage, step="before", answer=action, space=space, others=others, primed=None)
     turn(now, done)

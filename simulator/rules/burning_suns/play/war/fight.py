@@ -166,6 +166,7 @@ def who_spreads(stage: Fight) -> int | None:
 
 def _harm(now: Resolution, stage: Fight) -> None:
     """Both sides lose what was hit, and the next turn begins."""
+    turn(now, replace(stage, turn=stage.turn + 1, step="roll"))
     for number in (DEFENDER, ATTACKER):
         side, other = stage.sides[number], stage.sides[1 - number]
         if side.spread:
@@ -180,7 +181,6 @@ def _harm(now: Resolution, stage: Fight) -> None:
                 )
             )
             lose(now, stage, side, other.owner)
-    turn(now, replace(stage, turn=stage.turn + 1, step="roll"))
 
 
 _STEPS: Mapping[FightStep, Callable[[Resolution, Fight], None]] = {

@@ -1,9 +1,9 @@
 """What a fight costs, who has won it, and what that brings (BS-1.6, BS-1.7, BS-11.3)."""
 
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.stages import hand_back
+from simulator.kernel.stages import hand_back, push
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.doing import Outcome
+from simulator.rules.burning_suns.model.doing import Befalling, Outcome
 from simulator.rules.burning_suns.model.events import AntimatterMoved, HitsChanged, UnitsLost
 from simulator.rules.burning_suns.model.war import (
     STRUCTURE,
@@ -45,6 +45,7 @@ def _earn(now: Resolution, destroyer: str | None, owner: str | None, what: tuple
     """Dark ships earn nothing; nor does an empire by destroying its own (BS-1.7)."""
     if destroyer is not None and owner is not None and destroyer != owner:
         move_antimatter(now, AntimatterMoved(destroyer, 1, "unique", *what, owner))
+        push(now, Befalling("unique_destroyed", destroyer))
 
 
 def result_of(view: View, stage: Fight) -> Result | None:
