@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
+from simulator.geometry.units import Point
 from simulator.kernel.event import Event
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.effects import LimitedCard
@@ -250,6 +251,25 @@ class SpaceExplored(Event):
     tile: str
 
 
+@saved_as("system_placed")
+@dataclass(frozen=True, slots=True)
+class SystemPlaced(Event):
+    """A new system lies face down on the table, its centre there in thou (BS-14.6)."""
+
+    space: str
+    table: str
+    at: Point
+
+
+@saved_as("tiles_exchanged")
+@dataclass(frozen=True, slots=True)
+class TilesExchanged(Event):
+    """An empty system and another changed places; what is explored stays so (D48)."""
+
+    empty: str
+    other: str
+
+
 @saved_as("control_changed")
 @fast_dataclass(frozen=True, slots=True)
 class ControlChanged(Event):
@@ -424,6 +444,8 @@ OwnEvent: TypeAlias = (
     | UnitsLost
     | HitsChanged
     | SpaceExplored
+    | SystemPlaced
+    | TilesExchanged
     | ControlChanged
     | ActionAmended
     | LeaderRolled

@@ -4,13 +4,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from simulator.geometry.shapes import Pose
 from simulator.kernel.event import Event
+from simulator.kernel.fold import with_piece
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.stages import with_stages
 from simulator.mechanics.game import Fold, only_told
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.effects import LimitedCard
+from simulator.rules.burning_suns.model.galaxy import SYSTEM
+from simulator.rules.burning_suns.model.state import SpaceState
 from simulator.rules.burning_suns.play.folding import with_extra, with_side
 from simulator.rules.burning_suns.play.secrets import UNKNOWN
 from simulator.rules.burning_suns.view.lookup import side_of
@@ -152,6 +157,18 @@ def _fold_opened(state: View, event: events.CardOpened) -> View:
     return with_market(state, **{name: under, _OPEN[event.what]: event.card})
 
 
+def _fold_placed(state: View, event: events.SystemPlaced) -> View:
+    tile = Piece(event.space, SYSTEM, None, None, OnTable(event.table, Pose(event.at)))
+    after: View = with_piece(state, tile)
+    return with_extra(after, spaces={**state.extra.spaces, event.space: SpaceState()})
+
+
+def _fold_exchanged(state: View, event: events.TilesExchanged) -> View:
+    spaces = state.extra.spaces
+    two = {event.empty: spaces[event.other], event.other: spaces[event.empty]}
+    return with_extra(state, spaces={**spaces, **two})
+
+
 def _fold_stolen(state: View, event: events.CrystalsStolen) -> View:
     left = side_of(state, event.owner).crystals - event.count
     after = with_side(state, event.owner, crystals=left)
@@ -175,6 +192,8 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.CardTaken: _fold_taken,
     events.CardReturned: _fold_discarded,
     events.CardOpened: _fold_opened,
+    events.SystemPlaced: _fold_placed,
+    events.TilesExchanged: _fold_exchanged,
     events.CrystalsStolen: _fold_stolen,
 }
 """How each of these events is folded."""

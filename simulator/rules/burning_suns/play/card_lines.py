@@ -9,7 +9,13 @@ from simulator.kernel.wording import join_words
 from simulator.mechanics.game import Line
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.view.lookup import count_units, figures_of, seat_name, side_of
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    seat_name,
+    side_of,
+    space_name,
+)
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import card_name
 from simulator.rules.burning_suns.view.using import ability_with, entry_name
@@ -101,6 +107,16 @@ def _tell_opened(view: View, event: events.CardOpened) -> Telling:
     return Telling(f"the {event.what} {name} lies open", ("BS-5.2",))
 
 
+def _tell_placed(view: View, event: events.SystemPlaced) -> Telling:  # noqa: ARG001 - as all lines
+    return Telling("a new system is placed, face down", ("BS-14.6",), (event.space,))
+
+
+def _tell_exchanged(view: View, event: events.TilesExchanged) -> Telling:
+    one, other = space_name(view, event.empty), space_name(view, event.other)
+    pieces = event.empty, event.other
+    return Telling(f"{one} and {other} change places", ("BS-14.6",), pieces)
+
+
 def _tell_stolen(view: View, event: events.CrystalsStolen) -> Telling:
     what, owner = count_units(event.count, "crystal"), seat_name(view, event.owner)
     text = f"{seat_name(view, event.seat)} steals {what} from {owner}"
@@ -119,6 +135,8 @@ LINES: Mapping[type[Event], Line] = {
     events.CardTaken: _tell_card_taken,
     events.CardReturned: _tell_card_discarded,
     events.CardOpened: _tell_opened,
+    events.SystemPlaced: _tell_placed,
+    events.TilesExchanged: _tell_exchanged,
     events.CrystalsStolen: _tell_stolen,
 }
 """What the log says of each event."""

@@ -116,6 +116,11 @@ def portrait(view: View, seat: str, kind: str) -> UnitFigures:
     return race_of(view, seat).units[kind]
 
 
+def table_of(view: View) -> str:
+    """The id of the galaxy's table."""
+    return view.setup.tables[0].id
+
+
 def space_of(view: View, space: str) -> SpaceState:
     """What is known of a space; KeyError if there is none."""
     return view.extra.spaces[space]

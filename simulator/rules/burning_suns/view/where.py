@@ -345,6 +345,10 @@ def counts_at(view: View, space: str, seat: str, *, on_ground: bool) -> dict[str
     }
 
 
+_PILED = ("special", "hostile", "inhabited", "uninhabited")
+"""The kinds of system in the pile: those of value 1 to 4 (BS-3.2)."""
+
+
 def faces_left(view: View, space: str) -> tuple[str, ...]:
     """The tiles that can be drawn for an unexplored space, in the order of their files.
 
@@ -355,6 +359,8 @@ def faces_left(view: View, space: str) -> tuple[str, ...]:
     if chart_of(view).galaxy.space(space).heading is not None:
         return _anomalies(view, space, used)
     there = space_of(view, space)
+    if there.kind is None:
+        return new_faces(view)
     free = [
         each
         for each in view.setup.catalogue.systems.values()
@@ -369,6 +375,30 @@ def faces_left(view: View, space: str) -> tuple[str, ...]:
     )
     left = Counter(each.value for each in free)
     return tuple(each.id for each in free if left[each.value] > needed[each.value])
+
+
+def new_faces(view: View) -> tuple[str, ...]:
+    """The tiles that a system whose kind nothing fixes may be, of the pile (BS-3.2, D35)."""
+    used = {each.tile for each in view.extra.spaces.values()}
+    fixed = Counter(
+        (each.kind, each.value)
+        for each in view.extra.spaces.values()
+        if not each.is_explored and each.kind in _PILED
+    )
+    free = [
+        each
+        for each in view.setup.catalogue.systems.values()
+        if each.kind in _PILED and each.id not in used
+    ]
+    left = Counter((each.kind, each.value) for each in free)
+    by_kind = Counter(each.kind for each in free)
+    needed = Counter(kind for kind, _ in fixed.elements())
+    return tuple(
+        each.id
+        for each in free
+        if left[each.kind, each.value] > fixed[each.kind, each.value]
+        and by_kind[each.kind] > needed[each.kind]
+    )
 
 
 def _anomalies(view: View, space: str, used: set[str | None]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from simulator.rules.burning_suns.play.effects import cards, dealing, found, plain, units
+from simulator.rules.burning_suns.play.effects import cards, dealing, found, plain, tiles, units
 from simulator.rules.burning_suns.play.effects.case import EffectWork
 
 WORK: Mapping[type[Any], EffectWork] = {
@@ -12,5 +12,6 @@ WORK: Mapping[type[Any], EffectWork] = {
     **cards.WORK,
     **found.WORK,
     **dealing.WORK,
+    **tiles.WORK,
 }
 """The effects of E1."""
