@@ -81,10 +81,14 @@ def open_aims(view: View, stage: AbilityAtWork) -> tuple[EffectAim, ...]:
     return tuple(dict.fromkeys(work.aims(case_of(view, stage)))) if work.aims else ()
 
 
+def must_aim(stage: AbilityAtWork) -> bool:
+    """Must an aim be chosen, since it is no ability but the rules that ask?"""
+    return WORK[type(stage.left[0])].must
+
+
 def check(view: View, stage: AbilityAtWork, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - as all stages
     """Can the effect have this aim?"""
-    must = WORK[type(stage.left[0])].must
-    if isinstance(action, EndEffect) and not must:
+    if isinstance(action, EndEffect) and not must_aim(stage):
         return None
     if not isinstance(action, AimEffect):
         return Refusal("wrong_answer", HAND, "An ability is used now; aim it, or leave it.")
@@ -104,4 +108,4 @@ def take(now: Resolution, stage: AbilityAtWork, action: Action, seat: str) -> No
 def offers(view: View, stage: AbilityAtWork, seat: str, dice: Dice) -> Iterable[Action]:  # noqa: ARG001 - as all stages
     """Every aim, then to leave it."""
     aims = (AimEffect(aim) for aim in open_aims(view, stage))
-    return aims if WORK[type(stage.left[0])].must else (*aims, EndEffect())
+    return aims if must_aim(stage) else (*aims, EndEffect())

@@ -133,6 +133,11 @@ _RULES: Mapping[Deed, str] = {
     "battle": "BS-6.7",
     "barrage": "BS-6.8",
     "assault": "BS-6.9",
+    "scan": "BS-6.3",
+    "diplomacy": "BS-6.5",
+    "activate": "BS-6.10",
+    "recruit": "BS-6.11",
+    "mission": "BS-6.12",
 }
 
 

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.prospects import Possibilities, Possibility
 from simulator.kernel.asked.request import Choice
+from simulator.rules.burning_suns.model.actions import Recruit, RunDiplomacy, RunMission, RunScan
 from simulator.rules.burning_suns.model.words import Deed
-from simulator.rules.burning_suns.requests import building, exploring, jumping, wars
+from simulator.rules.burning_suns.requests import building, exploring, jumping, using, wars
 from simulator.rules.burning_suns.requests.forms import Asked, OptionForm
 
 OPTIONS: Mapping[Deed, tuple[OptionForm, ...]] = {
@@ -17,8 +18,18 @@ OPTIONS: Mapping[Deed, tuple[OptionForm, ...]] = {
     "battle": (wars.BATTLE_OPTION,),
     "barrage": (wars.BARRAGE_OPTION,),
     "assault": (wars.ASSAULT_OPTION,),
+    "scan": (using.roll_form("scan", RunScan),),
+    "diplomacy": (using.roll_form("diplomacy", RunDiplomacy),),
+    "recruit": (using.roll_form("recruit", Recruit),),
+    "mission": (using.roll_form("mission", RunMission),),
+    "activate": (using.ACTIVATE_OPTION,),
 }
 """The ways to execute each action."""
+
+
+def _nothing(_: Asked) -> tuple[Choice, ...]:
+    return ()
+
 
 _SHOWN: Mapping[Deed, tuple[str, str, Callable[[Asked], Iterable[Choice]]]] = {
     "explore": ("Tiles to flip", "explore", exploring.choices),
@@ -28,6 +39,11 @@ _SHOWN: Mapping[Deed, tuple[str, str, Callable[[Asked], Iterable[Choice]]]] = {
     "battle": ("Fleets to attack", "battle", wars.battle_choices),
     "barrage": ("What can be fired at", "barrage", wars.barrage_choices),
     "assault": ("Systems to assault", "assault", wars.landing_choices),
+    "scan": ("What a scan can find", "scan", _nothing),
+    "diplomacy": ("What diplomacy can do", "diplomacy", _nothing),
+    "recruit": ("Agents to recruit", "recruit", _nothing),
+    "mission": ("What a mission can do", "mission", _nothing),
+    "activate": ("What is ready", "activate", using.activations_of),
 }
 """Of each action the caption of its targets, what is done to them in a word, and these."""
 

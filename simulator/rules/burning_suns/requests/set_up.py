@@ -52,6 +52,7 @@ def _keep(part: Part) -> DecisionForm:
 
 
 RACE_FORM, FRAMEWORK_FORM = _keep("race"), _keep("framework")
+IDEOLOGY_FORM = _keep("ideology")
 
 
 def _buy_option(asked: Asked) -> Option:

@@ -10,6 +10,7 @@ from simulator.rules.burning_suns.model.actions import PassSpot
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm, under_way
 from simulator.rules.burning_suns.requests.prospects import OPTIONS, prospects_of, why_barred
+from simulator.rules.burning_suns.requests.using import USE_BEFORE
 from simulator.rules.burning_suns.view.lookup import count_units, side_of, spot_words
 from simulator.rules.burning_suns.view.spots import deed_asked, leader_piece, spot_come
 
@@ -21,6 +22,11 @@ _SENTENCES: Mapping[Deed, str] = {
     "battle": "Choose a fleet to attack.",
     "barrage": "Choose what to fire at.",
     "assault": "Choose a system to assault.",
+    "scan": "Search for artifacts and crystals.",
+    "diplomacy": "Send a diplomat.",
+    "recruit": "Search for agents.",
+    "mission": "Try to do another action.",
+    "activate": "Choose what to activate.",
 }
 """What is to be chosen for each action."""
 
@@ -67,6 +73,7 @@ def _leads(asked: Asked) -> Possibilities | None:
 FORM = DecisionForm(
     (
         *(_at_its_spot(deed, form) for deed, forms in OPTIONS.items() for form in forms),
+        USE_BEFORE,
         plain("pass", "Pass", PassSpot(), "D"),
     ),
     sentence=_sentence,
