@@ -12,7 +12,7 @@ from simulator.rules.burning_suns.judging.reasons import (
     no_space,
     opposing_fleets,
 )
-from simulator.rules.burning_suns.model.actions import Construct, RepairOrder, UnitCounts
+from simulator.rules.burning_suns.model.actions import Construct, ItemOrder, RepairOrder, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.view.holding import (
@@ -21,6 +21,7 @@ from simulator.rules.burning_suns.view.holding import (
     build_limit,
     colonize_price,
     force_limit,
+    item_at,
     total_price,
     unique_of,
     unit_price,
@@ -29,17 +30,21 @@ from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     figures_of,
+    plural,
     portrait,
+    race_of,
     seat_name,
     side_of,
     space_name,
     space_of,
     system_tile,
+    without,
 )
 from simulator.rules.burning_suns.view.where import (
     GROUND,
     counts_at,
     force_size,
+    has_company,
     is_unique,
     units_at,
 )
@@ -167,8 +172,9 @@ def _has_a_dreadnought(view: View, space: str, seat: str) -> Reason:
 
 def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
     """May the seat build and repair all this?"""
-    if not (action.builds or action.repairs):
-        yield fails("BS-6.6", "nothing", "nothing is built or repaired; order something, or pass")
+    if not (action.builds or action.repairs or action.items):
+        text = "nothing is built, repaired or bought; order something, or pass"
+        yield fails("BS-6.6", "nothing", text)
         return
     for order in action.builds:
         if order.kind not in UNIT_KINDS or order.count < 1:
@@ -180,6 +186,8 @@ def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
     yield from _are_single(view, action, seat)
     for repair in action.repairs:
         yield from may_repair(view, repair, seat)
+    for number, bought in enumerate(action.items):
+        yield from may_buy_item(view, bought, seat, action.items[:number])
     if all(is_unique(repair.kind) for repair in action.repairs):
         yield _within_limit(view, action, seat)
         yield _can_pay(view, action, seat)
@@ -206,6 +214,61 @@ def may_build_in(view: View, space: str, seat: str) -> Iterator[Reason]:
     if allowed_now(view, "construct", FigureCase(seat, ("construct",), space)) is False:
         text = f"another empire lets nobody build in {name}; build in another system"
         yield fails("BS-12.3", "denied", text)
+
+
+def may_buy_item(
+    view: View, order: ItemOrder, seat: str, before: tuple[ItemOrder, ...] = ()
+) -> Iterator[Reason]:
+    """May an item of the market be bought for this place, after others of the same action?"""
+    item = item_at(view, order)
+    if item is None or any((one.row, one.place) == (order.row, order.place) for one in before):
+        yield fails("BS-6.6", "no_item", "no item lies there; choose one of the market")
+        return
+    match item.type:
+        case "technology":
+            yield from _has_a_slot(view, order, seat, before)
+        case "upgrade":
+            able = race_of(view, seat).upgrade_slots
+            texts = (
+                f"your race upgrades its {plural(order.at)}",
+                (
+                    f"your race has no slot under its {plural(order.at or 'unit')}; "
+                    f"choose {' or '.join(able) or 'another item'}"
+                ),
+            )
+            yield judge_rule("BS-12.1", "no_slot", texts, ok=order.at in able)
+        case _:
+            yield from may_build_in(view, order.at, seat)
+            if item.type == "mercenary" and order.at in view.extra.spaces:
+                yield from _has_company(view, order.at, seat)
+
+
+def _has_a_slot(
+    view: View, order: ItemOrder, seat: str, before: tuple[ItemOrder, ...]
+) -> Iterator[Reason]:
+    """Is a slot for a technology free, or is one named that is replaced (D30)?"""
+    held = list(side_of(view, seat).holds.technologies)
+    for one in before:
+        bought = item_at(view, one)
+        if bought is not None and bought.type == "technology":
+            held = [*without(tuple(held), one.at), bought.id]
+    slots = race_of(view, seat).technology_slots
+    if order.at and order.at not in held:
+        text = f"{order.at} is no technology of yours; replace one that is"
+        yield fails("BS-12.1", "not_yours", text)
+    elif len(held) - bool(order.at) >= slots:
+        text = f"your race has {count_units(slots, 'slot')} for technologies; replace one"
+        yield fails("BS-12.1", "no_slot", text)
+
+
+def _has_company(view: View, space: str, seat: str) -> Iterator[Reason]:
+    """A mercenary joins a fleet with units of one's own (BS-12.1)."""
+    name = space_name(view, space)
+    texts = (
+        f"your fleet orbits {name}",
+        f"no fleet of yours orbits {name} that a mercenary could join; choose another system",
+    )
+    yield judge_rule("BS-12.1", "alone", texts, ok=has_company(view, space, seat))
 
 
 def _are_single(view: View, action: Construct, seat: str) -> Iterator[Reason]:

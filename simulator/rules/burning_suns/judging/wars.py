@@ -129,11 +129,11 @@ def _can_take(targets: tuple[Target, ...], kind: str, packets: tuple[int, ...]) 
         text = f"no {kind.replace('_', ' ')} is hit; choose units of this fight"
         yield fails("BS-9.3", "no_target", text)
     elif not packets or not target.can_take(packets):
-        what = "hit point" if target.is_unique else "unit"
+        what = "hit point" if target.shares else "unit"
         text = (
             f"a {kind.replace('_', ' ')} with {count_units(target.hits, what)} left takes no more"
         )
-        if not target.is_unique:
+        if not target.shares:
             text = f"only {count_units(target.hits, kind)} can take a hit each"
         yield fails("BS-9.3", "gone_already", f"{text}; put the rest on others")
 

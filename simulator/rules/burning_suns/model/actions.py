@@ -263,6 +263,20 @@ class RepairOrder:
     hits: int
 
 
+@saved_as("item_order")
+@fast_dataclass(frozen=True, slots=True)
+class ItemOrder:
+    """An item of the market, by its row and place from 0, and where it goes (BS-12.1).
+
+    `at` is the kind of unit over an upgrade, or the system of a structure or a mercenary; of a
+    technology it is the one that it replaces, if the slots are full.
+    """
+
+    row: int
+    place: int
+    at: str = ""
+
+
 @saved_as("colonize")
 @dataclass(frozen=True, slots=True)
 class Colonize(Action):
@@ -274,10 +288,11 @@ class Colonize(Action):
 @saved_as("construct")
 @dataclass(frozen=True, slots=True)
 class Construct(Action):
-    """Build units and repair uniques, all at once (BS-6.6)."""
+    """Build units, repair uniques and buy items, all at once (BS-6.6)."""
 
     builds: tuple[BuildOrder, ...]
     repairs: tuple[RepairOrder, ...] = ()
+    items: tuple[ItemOrder, ...] = ()
 
 
 BuildingAction: TypeAlias = Colonize | Construct

@@ -163,12 +163,14 @@ OwnEffect: TypeAlias = Effect | Negotiate | Find | Enlist | Send | Rise | DropCa
 class AbilityAtWork:
     """The effects of an ability happen, one after the other; the first of `left` comes next.
 
-    `aims` are what its seat has chosen for that so far.
+    `aims` are what its seat has chosen for that so far. What `came` of a roll made again is that of
+    the action.
     """
 
     held: HeldAbility
     left: tuple[OwnEffect, ...]
     aims: tuple[EffectAim, ...] = ()
+    came: Outcome | None = None
 
 
 DeedStage: TypeAlias = Doing | LeaderRoll | Befalling | Proposing | Looking | AbilityAtWork

@@ -95,6 +95,21 @@ class ItemLaid(Event):
     item: str
 
 
+@saved_as("item_taken")
+@dataclass(frozen=True, slots=True)
+class ItemTaken(Event):
+    """A seat took an item of the market; `at` is where it goes (see `ItemOrder`).
+
+    What it replaces goes under the pile. A mercenary comes as a unit by an event of its own.
+    """
+
+    seat: str
+    row: int
+    place: int
+    item: str
+    at: str
+
+
 @saved_as("empire_began")
 @dataclass(frozen=True, slots=True)
 class EmpireBegan(Event):
@@ -430,6 +445,7 @@ OwnEvent: TypeAlias = (
     | MarketOpened
     | MarketSlid
     | ItemLaid
+    | ItemTaken
     | EmpireBegan
     | OrderSet
     | RowLaid

@@ -137,3 +137,11 @@ FIGURES: tuple[Figure, ...] = get_args(Figure)
 SUBJECTS: tuple[Subject, ...] = get_args(Subject)
 SYSTEM_KINDS: tuple[SystemKind, ...] = get_args(SystemKind)
 ANOMALY_KINDS: tuple[AnomalyKind, ...] = get_args(AnomalyKind)
+
+
+def unit_kind(name: str) -> UnitKind:
+    """The kind of unit with this name; LookupError if there is none."""
+    for kind in UNIT_KINDS:
+        if kind == name:
+            return kind
+    raise LookupError(f"{name} is no kind of unit")

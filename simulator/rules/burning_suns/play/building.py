@@ -6,21 +6,29 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
-from simulator.rules.burning_suns.model.actions import BuildOrder, Colonize, Construct, RepairOrder
+from simulator.rules.burning_suns.model.actions import (
+    BuildOrder,
+    Colonize,
+    Construct,
+    ItemOrder,
+    RepairOrder,
+)
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Befalling
-from simulator.rules.burning_suns.model.events import HitsChanged
+from simulator.rules.burning_suns.model.events import HitsChanged, ItemTaken
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
 from simulator.rules.burning_suns.play.supply import pay, place_units, take_in_peace
 from simulator.rules.burning_suns.view.holding import (
     build_limit,
     colonize_price,
+    item_at,
     repair_price,
     total_price,
     unique_of,
     unit_price,
 )
 from simulator.rules.burning_suns.view.lookup import figures_of, portrait, side_of, systems_of
+from simulator.rules.burning_suns.view.market import item_orders
 
 
 def colonize(now: Resolution, action: Colonize, seat: str) -> None:
@@ -41,6 +49,18 @@ def construct(now: Resolution, action: Construct, seat: str) -> None:
         stack = unique_of(now.state, seat, repair.kind)
         if stack is not None:
             now.emit(HitsChanged(seat, repair.kind, stack.space, repair.hits))
+    for bought in action.items:
+        take_item(now, bought, seat)
+
+
+def take_item(now: Resolution, order: ItemOrder, seat: str) -> None:
+    """An item of the market goes where it was ordered for (BS-12.1)."""
+    item = item_at(now.state, order)
+    if item is None:
+        return
+    now.emit(ItemTaken(seat, order.row, order.place, item.id, order.at))
+    if item.type == "mercenary":
+        place_units(now, seat, item.id, (order.at, 1), "built")
 
 
 def offer_colonies(view: View, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all offers
@@ -62,6 +82,7 @@ def offer_orders(view: View, seat: str, dice: Dice) -> Iterator[Action]:
     yield _mix_units(view, seat, pick(dice, spaces), dice)
     for space in spaces:
         yield from (Construct((BuildOrder(space, kind),)) for kind in BASICS)
+    yield from (Construct((), (), (order,)) for order in item_orders(view, seat))
 
 
 def _repairs(view: View, seat: str) -> Iterator[Action]:

@@ -16,9 +16,11 @@ from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.model.galaxy import SYSTEM
 from simulator.rules.burning_suns.model.state import SpaceState
-from simulator.rules.burning_suns.play.folding import with_extra, with_side
+from simulator.rules.burning_suns.model.war import StructureLost
+from simulator.rules.burning_suns.model.words import unit_kind
+from simulator.rules.burning_suns.play.folding import with_extra, with_side, with_space
 from simulator.rules.burning_suns.play.secrets import UNKNOWN
-from simulator.rules.burning_suns.view.lookup import side_of
+from simulator.rules.burning_suns.view.lookup import side_of, without
 from simulator.rules.burning_suns.view.possessions import cards_of, open_card, pile_of
 from simulator.rules.burning_suns.view.using import entry_with
 
@@ -61,6 +63,36 @@ def _fold_laid(state: View, event: events.ItemLaid) -> View:
     return with_market(state, rows=tuple(tuple(row) for row in rows), items=items)
 
 
+def _fold_item(state: View, event: events.ItemTaken) -> View:
+    """The item goes to its slot, and what it replaces under the pile (D30)."""
+    item, rows = state.setup.catalogue.items[event.item], list(map(list, state.extra.market.rows))
+    rows[event.row][event.place] = None
+    after = with_market(state, rows=tuple(map(tuple, rows)))
+    holds, out = side_of(state, event.seat).holds, event.at or None
+    if item.type == "technology":
+        left = without(holds.technologies, event.at)
+        after = with_holds(after, event.seat, technologies=(*left, event.item))
+    elif item.type == "upgrade":
+        upgrades = dict(holds.upgrades)
+        out = upgrades.get(unit_kind(event.at))
+        upgrades[unit_kind(event.at)] = event.item
+        after = with_holds(after, event.seat, upgrades=tuple(upgrades.items()))
+    elif item.type == "structure":
+        there = state.extra.spaces[event.at]
+        out = there.structure
+        after = with_space(after, event.at, replace(there, structure=event.item))
+    else:
+        out = None
+    return with_market(after, items=after.extra.market.items.with_under(out)) if out else after
+
+
+def _fold_structure(state: View, event: StructureLost) -> View:
+    there = state.extra.spaces[event.space]
+    after = with_space(state, event.space, replace(there, structure=None))
+    lost = (there.structure,) if there.structure else ()
+    return with_market(after, items=state.extra.market.items.with_under(*lost))
+
+
 def _fold_amended(state: View, event: events.ActionAmended) -> View:
     stages = list(state.stages)
     place = max(number for number, one in enumerate(stages) if isinstance(one, Doing))
@@ -74,12 +106,7 @@ def _fold_used(state: View, event: events.AbilityUsed) -> View:
     cards = side_of(state, event.seat).cards
     name = entry_with(state, event.ability).id
     played = name if name in cards else UNKNOWN
-    return with_side(state, event.seat, cards=_without(cards, played)) if played in cards else state
-
-
-def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    place = cards.index(card)
-    return (*cards[:place], *cards[place + 1 :])
+    return with_side(state, event.seat, cards=without(cards, played)) if played in cards else state
 
 
 def _fold_allied(state: View, event: events.AllianceFormed) -> View:
@@ -100,7 +127,7 @@ def _with_lent(state: View, ends: tuple[str, str], card: str | None) -> View:
     if card is not None:
         lent[ally] = card
         if card != back:
-            cards = _without(cards, card if card in cards else UNKNOWN)
+            cards = without(cards, card if card in cards else UNKNOWN)
     after = with_side(state, seat, cards=cards)
     return with_holds(after, seat, lent=tuple(lent.items()))
 
@@ -139,13 +166,13 @@ def _fold_taken(state: View, event: events.CardTaken) -> View:
         return with_market(after, **{_OPEN[event.what]: None})
     if event.source == "pile":
         return with_market(after, **{name: pile_of(state, event.what).without(event.card)})
-    left = _without(cards_of(after, event.source, event.what), event.card)
+    left = without(cards_of(after, event.source, event.what), event.card)
     return with_holds(after, event.source, **{name: left})
 
 
 def _fold_discarded(state: View, event: events.CardReturned) -> View:
     name = _PILES[event.what]
-    left = _without(cards_of(state, event.seat, event.what), event.card)
+    left = without(cards_of(state, event.seat, event.what), event.card)
     after = with_holds(state, event.seat, **{name: left})
     return with_market(after, **{name: pile_of(state, event.what).with_under(event.card)})
 
@@ -181,6 +208,8 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.MarketOpened: _fold_opening,
     events.MarketSlid: _fold_slid,
     events.ItemLaid: _fold_laid,
+    events.ItemTaken: _fold_item,
+    StructureLost: _fold_structure,
     events.ActionAmended: _fold_amended,
     events.LeaderRolled: only_told,
     events.AbilityUsed: _fold_used,

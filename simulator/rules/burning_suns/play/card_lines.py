@@ -12,6 +12,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     figures_of,
+    plural,
     seat_name,
     side_of,
     space_name,
@@ -29,6 +30,17 @@ def _tell_kept(view: View, event: events.CardsKept) -> Telling:
     names = join_words(tuple(cards[each].name for each in event.cards if each in cards))
     text = f"{who} keeps {names}" if names else f"{who} keeps {many}"
     return Telling(text, ("BS-3.5",), by=event.seat)
+
+
+def _tell_item(view: View, event: events.ItemTaken) -> Telling:
+    item = view.setup.catalogue.items[event.item]
+    where = {
+        "technology": f" instead of {event.at.replace('_', ' ')}" if event.at else "",
+        "upgrade": f" for its {plural(event.at)}",
+        "structure": f" for {space_name(view, event.at)}" if item.type == "structure" else "",
+    }
+    text = f"{seat_name(view, event.seat)} takes the {item.type} {item.name}"
+    return Telling(text + where.get(item.type, ""), ("BS-12.1",), by=event.seat)
 
 
 def _tell_laid(view: View, event: events.ItemLaid) -> Telling:
@@ -126,6 +138,7 @@ def _tell_stolen(view: View, event: events.CrystalsStolen) -> Telling:
 LINES: Mapping[type[Event], Line] = {
     events.CardsKept: _tell_kept,
     events.ItemLaid: _tell_laid,
+    events.ItemTaken: _tell_item,
     events.LeaderRolled: _tell_rolled,
     events.AbilityUsed: _tell_used,
     events.AllianceFormed: _tell_allied,

@@ -17,7 +17,7 @@ from simulator.rules.burning_suns.model import events, war
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, LEADER, MARKER, SYSTEM
 from simulator.rules.burning_suns.model.state import AntimatterMove, PlacedLeader, SpaceState
-from simulator.rules.burning_suns.view.lookup import OVER, seats_of, side_of
+from simulator.rules.burning_suns.view.lookup import OVER, portrait, seats_of, side_of
 from simulator.rules.burning_suns.view.spots import (
     cell_of,
     hand_of,
@@ -27,9 +27,11 @@ from simulator.rules.burning_suns.view.spots import (
 )
 from simulator.rules.burning_suns.view.where import (
     Chart,
+    UnitStack,
     berth_units,
     chart_of,
-    is_unique,
+    has_hits,
+    is_mercenary,
     stack_at,
     units_at,
 )
@@ -88,8 +90,13 @@ def _fold_placed(view: View, event: events.UnitsPlaced) -> View:
 
 def _fold_lost(view: View, event: events.UnitsLost) -> View:
     amounts, key = _amounts(view, event.space), (event.owner, event.kind)
-    left = 0 if is_unique(event.kind) else amounts.get(key, 0) - event.count
-    return with_units(view, event.space, amounts | {key: left})
+    left = 0 if has_hits(event.kind) else amounts.get(key, 0) - event.count
+    after = with_units(view, event.space, amounts | {key: left})
+    if not is_mercenary(event.kind):
+        return after
+    market = view.extra.market
+    items = market.items.with_under(*[event.kind] * event.count)
+    return with_extra(after, market=replace(market, items=items))
 
 
 def _fold_hit(view: View, event: events.HitsChanged) -> View:
@@ -102,10 +109,19 @@ def _fold_moved(view: View, event: events.UnitsMoved) -> View:
     for kind, count in event.units:
         key = event.owner, kind
         stack = stack_at(view, event.source, event.owner, kind)
-        amount = stack.hits if stack and stack.hits is not None else count
+        amount = hits_of(view, stack, count) if stack and stack.hits is not None else count
         leaving[key] = leaving.get(key, 0) - amount
         coming[key] = coming.get(key, 0) + amount
     return with_units(with_units(view, event.source, leaving), event.to, coming)
+
+
+def hits_of(view: View, stack: UnitStack, count: int) -> int:
+    """The hit points of so many units of a stack that has some: the healthiest go (BS-12.1)."""
+    hits = stack.hits or 0
+    if count >= stack.count:
+        return hits
+    full = portrait(view, stack.owner or "", stack.kind).hits
+    return min(count * full, hits - (stack.count - count))
 
 
 def with_extra(state: View, **changes: Any) -> View:
@@ -213,11 +229,6 @@ def _fold_control(state: View, event: events.ControlChanged) -> View:
     return with_space(with_piece(state, tile), event.space, after)
 
 
-def _fold_structure_lost(state: View, event: war.StructureLost) -> View:
-    there = state.extra.spaces[event.space]
-    return with_space(state, event.space, replace(there, structure=None))
-
-
 def _fold_ended(state: View, event: events.GameEnded) -> View:
     over = replace(state, stages=(), phase=OVER)
     return with_course(over, winners=event.winners)
@@ -244,6 +255,5 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.ControlChanged: _fold_control,
     events.GameEnded: _fold_ended,
     **dict.fromkeys((war.FightBegan, war.VolleyFired, war.DamageTaken, war.FightEnded), only_told),
-    war.StructureLost: _fold_structure_lost,
 }
 """How each of the game's own events is folded."""

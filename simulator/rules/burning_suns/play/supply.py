@@ -31,7 +31,7 @@ from simulator.rules.burning_suns.view.lookup import (
     system_tile,
 )
 from simulator.rules.burning_suns.view.possessions import pile_of
-from simulator.rules.burning_suns.view.where import all_units, is_unique, units_at
+from simulator.rules.burning_suns.view.where import all_units, has_hits, units_at
 
 
 def crystals_left(view: View) -> int:
@@ -67,7 +67,7 @@ def place_units(
 ) -> None:
     """So many units of a seat come to a space, as (space, count); a unique with all its hits."""
     space, count = place
-    hits = portrait(now.state, seat, kind).hits if is_unique(kind) else None
+    hits = count * portrait(now.state, seat, kind).hits if has_hits(kind) else None
     if count > 0:
         now.emit(UnitsPlaced(seat, kind, space, count, why, hits))
 

@@ -18,11 +18,12 @@ from simulator.rules.burning_suns.model.actions import AimEffect, EffectAim, End
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import AbilityAtWork, Befalling
 from simulator.rules.burning_suns.model.effects import Lend, LimitedCard, Succeed
-from simulator.rules.burning_suns.model.events import AbilityUsed, CardReturned
+from simulator.rules.burning_suns.model.events import AbilityUsed, ActionAmended, CardReturned
 from simulator.rules.burning_suns.play.effects.case import case_of
 from simulator.rules.burning_suns.play.effects.table import WORK
 from simulator.rules.burning_suns.view.phrases import describe_effect
 from simulator.rules.burning_suns.view.possessions import cards_of
+from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.using import entry_with
 
 
@@ -44,6 +45,11 @@ def must_wait(held: HeldAbility) -> bool:
 
 def run(now: Resolution, stage: AbilityAtWork) -> None:
     """Let the next effect happen, or ask what it is aimed at."""
+    doing = doing_now(now.state)
+    if stage.came is not None and doing is not None:
+        turn(now, replace(stage, came=None))
+        now.emit(ActionAmended(replace(doing, came=stage.came)))
+        return
     if not stage.left:
         pop(now)
         _discard(now, stage.held)

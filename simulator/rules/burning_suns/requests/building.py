@@ -4,25 +4,35 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason, bar
-from simulator.kernel.asked.draft import number_in, picked_one
-from simulator.kernel.asked.request import Choice, Field, Note, Number, Option
-from simulator.kernel.wording import capital
+from simulator.kernel.asked.draft import number_in, picked_ids, picked_one
+from simulator.kernel.asked.request import Choice, Field, Note, Number, Option, Pick
+from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.request_forms import PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.holding import (
     colonies_of,
     may_build_in,
+    may_buy_item,
     may_colonize,
     may_colonize_any,
     may_construct,
     may_construct_any,
 )
-from simulator.rules.burning_suns.model.actions import BuildOrder, Colonize, Construct, RepairOrder
+from simulator.rules.burning_suns.model.actions import (
+    BuildOrder,
+    Colonize,
+    Construct,
+    ItemOrder,
+    RepairOrder,
+)
+from simulator.rules.burning_suns.model.catalogue import Item, View
 from simulator.rules.burning_suns.model.words import UNIQUES, UNIT_KINDS
 from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, PickForm, tile_choice
 from simulator.rules.burning_suns.view.holding import (
     build_count,
     build_limit,
     colonize_price,
+    item_at,
+    item_price,
     repair_price,
     total_price,
     unique_of,
@@ -38,9 +48,12 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     systems_of,
 )
+from simulator.rules.burning_suns.view.market import item_orders
+from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.where import is_unique
 
 CONSTRUCT = "construct"
+_ITEMS = "items"
 _SITE = "site"
 
 
@@ -135,11 +148,47 @@ def _repairs(asked: Asked) -> Iterator[Number]:
             yield Number(kind, f"Repair the {kind}: {price} each", 0, most, 0)
 
 
+def _market(asked: Asked) -> Iterator[Choice]:
+    """The items of the market, for each place where they can go (BS-12.1)."""
+    view, seat = asked.view, asked.seat
+    for order in item_orders(view, seat):
+        item = item_at(view, order)
+        if item is not None:
+            price = count_units(item_price(view, seat, item), "crystal")
+            where = _where_words(view, order, item)
+            about = f"{price}: {describe(item.ability)}"
+            barred = bar(may_buy_item(view, order, seat))
+            yield Choice(_name_item(order), f"{item.name}{where}", about, barred=barred)
+
+
+def _where_words(view: View, order: ItemOrder, item: Item) -> str:
+    if not order.at:
+        return ""
+    if item.type == "technology":
+        return f" instead of {view.setup.catalogue.items[order.at].name}"
+    if item.type == "upgrade":
+        return f" for {plural(order.at)}"
+    return f" at {space_name(view, order.at)}"
+
+
+def _name_item(order: ItemOrder) -> str:
+    return f"{order.row}/{order.place}/{order.at}"
+
+
+def _items_in(asked: Asked) -> Iterator[ItemOrder]:
+    for name in picked_ids(asked.draft, _ITEMS):
+        row, place, at = name.split("/", 2)
+        yield ItemOrder(int(row), int(place), at)
+
+
 def _fields(asked: Asked) -> tuple[Field, ...]:
     found = tuple(sites(asked))
     several = sum(each.barred is None for each in found) > 1
     where = (pick_one(_SITE, "Where", found),) if several else ()
-    return (*where, *_numbers(asked), *_repairs(asked))
+    market = tuple(_market(asked))
+    most = min(len(market), build_limit(asked.view, asked.seat))
+    items = (Pick(_ITEMS, "Market", market, 0, most, ()),) if market else ()
+    return (*where, *_numbers(asked), *_repairs(asked), *items)
 
 
 def _construct_option(asked: Asked) -> Option:
@@ -158,17 +207,20 @@ def _order(asked: Asked) -> Construct:
     return Construct(
         tuple(BuildOrder(space, kind, count) for space, kind, count in counts if count),
         tuple(RepairOrder(kind, hits) for kind, hits in repairs if hits),
+        tuple(_items_in(asked)),
     )
 
 
-def _order_words(order: Construct) -> str:
+def _order_words(view: View, order: Construct) -> str:
     """What is built and repaired, as the button says it."""
     counts: dict[str, int] = {}
     for each in order.builds:
         counts[each.kind] = counts.get(each.kind, 0) + each.count
     built = f"build {list_units(counts.items())}" if counts else ""
     repaired = " and ".join(f"repair the {each.kind} by {each.hits}" for each in order.repairs)
-    return ", ".join(filter(None, (built, repaired)))
+    names = [item.name for one in order.items if (item := item_at(view, one)) is not None]
+    bought = f"buy {join_words(tuple(names))}" if names else ""
+    return ", ".join(filter(None, (built, repaired, bought)))
 
 
 def _price(asked: Asked) -> PreviewParts:
@@ -188,7 +240,8 @@ def _fill(asked: Asked, action: Construct) -> Values:
     repaired = {each.kind: each.hits for each in action.repairs}
     first = {_SITE: (action.builds[0].space,)} if action.builds else {}
     zero = {each.name: 0 for each in (*_numbers(asked), *_repairs(asked))}
-    return {**first, **zero, **numbers, **repaired}
+    items = {_ITEMS: tuple(map(_name_item, action.items))} if action.items else {}
+    return {**first, **zero, **numbers, **repaired, **items}
 
 
 CONSTRUCT_OPTION = OptionForm(
@@ -196,7 +249,7 @@ CONSTRUCT_OPTION = OptionForm(
     _construct_option,
     _order,
     _price,
-    says=lambda _, it: _order_words(it),
+    says=lambda asked, it: _order_words(asked.view, it),
     makes=Construct,
     fill=_fill,
 )

@@ -151,7 +151,7 @@ def _target_choice(asked: Asked, target: Target) -> Choice:
 
 
 def _target_words(target: Target) -> str:
-    if target.is_unique:
+    if target.shares:
         return f"{target.kind.capitalize()}, {count_units(target.hits, 'hit point')}"
     return f"{plural(target.kind).capitalize()}, {target.hits}"
 
@@ -176,7 +176,7 @@ def _spread(asked: Asked) -> SpreadDamage | Lacking:
 def _left_words(target: Target, left: int) -> str:
     if not left:
         return ""
-    if target.is_unique:
+    if target.shares:
         return f"the {target.kind} with {count_units(left, 'hit point')}"
     return count_units(left, target.kind)
 
@@ -188,10 +188,10 @@ def _losing_words(asked: Asked, action: SpreadDamage) -> str:
 
 
 def _loss_words(target: Target, harm: Harm) -> str:
-    if target.is_gone(harm.packets) and target.is_unique:
+    if target.is_gone(harm.packets) and target.shares:
         return f"the {target.kind}"
     count = target.hits_taken(harm.packets)
-    if target.is_unique:
+    if target.shares:
         return f"{count_units(count, 'hit point')} of the {target.kind}"
     return count_units(count, target.kind)
 

@@ -34,7 +34,7 @@ from simulator.rules.burning_suns.view.where import (
     UnitStack,
     fleet_size,
     force_size,
-    is_unique,
+    has_hits,
     names_of,
     units_at,
 )
@@ -182,19 +182,22 @@ def regiments_to_deploy(view: View, space: str, seat: str) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What damage can be put on: `hits` single units, or a unique with so many hit points.
+    """What damage can be put on: `hits` single units, or what `shares` so many hit points.
+
+    That is a unique, and mercenaries of one item; `count` is how many units it is.
 
     `value` sorts the cheapest first (D10).
     """
 
     kind: str
     hits: int
-    is_unique: bool = False
+    shares: bool = False
     value: int = 0
+    count: int = 1
 
     def can_take(self, packets: tuple[int, ...]) -> bool:
         """Does each of these hits find it alive? The excess of the last one is lost (D19)."""
-        if not self.is_unique:
+        if not self.shares:
             return len(packets) <= self.hits
         return sum(packets) - max(packets, default=0) < self.hits
 
@@ -204,13 +207,19 @@ class Target:
 
     def hits_taken(self, packets: tuple[int, ...]) -> int:
         """How many units or hit points these hits take."""
-        return min(self.hits, sum(packets) if self.is_unique else len(packets))
+        return min(self.hits, sum(packets) if self.shares else len(packets))
 
 
 def targets_of(view: View, fight: Fight, side: Fighter) -> tuple[Target, ...]:
     """What a side can put damage on; a structure only under a barrage from orbit (BS-10.3)."""
     found = [
-        Target(one.kind, one.hits or one.count, is_unique(one.kind), unit_figures(view, one).cost)
+        Target(
+            one.kind,
+            one.hits or one.count,
+            has_hits(one.kind),
+            unit_figures(view, one).cost,
+            one.count,
+        )
         for one in force_of(view, fight.space, side.owner, on_ground=side.on_ground)
         if fight.only in ("", one.kind)
     ]

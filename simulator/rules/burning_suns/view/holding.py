@@ -4,13 +4,14 @@ The purposes of units count where the units are (BS-9.1), the benefits of system
 are controlled and no unrest blocks them (BS-8.1).
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from simulator.kernel.remember_last import remember_by, remember_last
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
-from simulator.rules.burning_suns.model.actions import BuildOrder, Construct, RepairOrder
-from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.actions import Construct, ItemOrder
+from simulator.rules.burning_suns.model.catalogue import Item, View
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.effects import Bonus, Holding, LimitedCard, RuleClaim
 from simulator.rules.burning_suns.model.words import Deed, Figure, Per, Subject, Where
@@ -167,7 +168,8 @@ def _purpose(view: View, stack: UnitStack, seat: str) -> Iterator[HeldAbility]:
     """What units are for, where they are: so many of a kind at once; a mercenary its item."""
     item = view.setup.catalogue.items.get(stack.kind)
     if item is not None:
-        yield from (HeldAbility(seat, "item", item.ability, place=stack.space),) * stack.count
+        ability = replace(item.ability, holds=_from_there(item.ability.holds))
+        yield from (HeldAbility(seat, "item", ability, place=stack.space),) * stack.count
         return
     holds = purposes(view, stack.kind)
     if not holds:
@@ -176,6 +178,14 @@ def _purpose(view: View, stack: UnitStack, seat: str) -> Iterator[HeldAbility]:
     ability = Ability(stack.kind, "passive", holds=here)
     yield HeldAbility(
         seat, "unique" if is_unique(stack.kind) else "unit", ability, place=stack.space
+    )
+
+
+def _from_there(holds: tuple[Holding, ...]) -> tuple[Holding, ...]:
+    """A mercenary deploys where it is; all else that it does counts everywhere."""
+    return tuple(
+        replace(one, where="here") if isinstance(one, Bonus) and one.figure == "deploy" else one
+        for one in holds
     )
 
 
@@ -296,21 +306,57 @@ def build_limit(view: View, seat: str) -> int:
 
 
 def build_count(action: Construct) -> int:
-    """What counts to the limit: each unit, and each unique repaired, however many points."""
-    return sum(each.count for each in action.builds) + len(action.repairs)
+    """What counts to the limit: each unit and item, and each unique repaired (BS-6.6)."""
+    return sum(each.count for each in action.builds) + len(action.repairs) + len(action.items)
 
 
-def order_price(view: View, seat: str, order: BuildOrder | RepairOrder) -> int:
-    """What one order costs in crystals."""
-    if isinstance(order, RepairOrder):
-        return order.hits * repair_price(view, seat, order.kind)
-    return order.count * unit_price(view, seat, order.kind, order.space)
+def item_at(view: View, order: ItemOrder) -> Item | None:
+    """The item that lies in a slot of the market; None if none does, or there is no such slot."""
+    rows = view.extra.market.rows
+    if order.row not in range(len(rows)) or order.place not in range(len(rows[order.row])):
+        return None
+    return view.setup.catalogue.items.get(rows[order.row][order.place] or "")
+
+
+def item_price(view: View, seat: str, item: Item) -> int:
+    """What an item costs a seat, if it is the first of an action."""
+    return _price(view, item.cost, FigureCase(seat, _of_item(item)))
+
+
+def _of_item(item: Item) -> tuple[str, ...]:
+    return "item", item.type
 
 
 def total_price(view: View, seat: str, action: Construct) -> int:
-    """What a Construct costs in all."""
-    builds = sum(order_price(view, seat, order) for order in action.builds)
-    return builds + sum(order_price(view, seat, order) for order in action.repairs)
+    """What a Construct costs in all.
+
+    Discounts that count so often an action are spent piece by piece, on the dearest first.
+    """
+    pieces = sorted(_pieces(view, seat, action), key=lambda one: -one[0])
+    index, around = index_of(view), _Around(view)
+    used: Counter[str] = Counter()
+    total = 0
+    for by_rule, case in pieces:
+        found = list(bonuses_on("cost", case, index, around))
+        limits = {one.held.ability.id: one.holding.uses for one in found if one.holding.uses}
+        spent = tuple(name for name, most in limits.items() if used[name] >= most)
+        total += _price(view, by_rule, replace(case, spent=spent))
+        used.update(name for name in limits if name not in spent)
+    return total
+
+
+def _pieces(view: View, seat: str, action: Construct) -> Iterator[tuple[int, FigureCase]]:
+    """Every piece that is paid for: what it costs by the rule, and its case."""
+    for order in action.builds:
+        case = FigureCase(seat, names_of(order.kind), order.space)
+        yield from ((portrait(view, seat, order.kind).cost, case),) * order.count
+    for repair in action.repairs:
+        case = FigureCase(seat, ("repair",))
+        yield from ((portrait(view, seat, repair.kind).attack, case),) * repair.hits
+    for bought in action.items:
+        item = item_at(view, bought)
+        if item is not None:
+            yield item.cost, FigureCase(seat, _of_item(item))
 
 
 def unique_of(view: View, seat: str, kind: str) -> UnitStack | None:

@@ -112,8 +112,20 @@ def framework_of(view: View, seat: str) -> Framework:
 
 
 def portrait(view: View, seat: str, kind: str) -> UnitFigures:
-    """The figures of a kind of unit of a seat (BS-9.1)."""
+    """The figures of a kind of unit of a seat (BS-9.1); of a mercenary those of its item."""
+    item = view.setup.catalogue.items.get(kind)
+    if item is not None and item.mercenary is not None:
+        ship = item.mercenary
+        return UnitFigures(item.cost, ship.attack, ship.dice, ship.hits)
     return race_of(view, seat).units[kind]
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards without the first of this name; as they are if there is none."""
+    if card not in cards:
+        return cards
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])
 
 
 def table_of(view: View) -> str:

@@ -234,12 +234,22 @@ def is_unique(kind: str) -> bool:
     return kind in UNIQUES
 
 
+def is_mercenary(kind: str) -> bool:
+    """Is it a ship that is an item of the market (BS-12.1)? Its kind is the item's id."""
+    return kind not in _KINDS
+
+
+def has_hits(kind: str) -> bool:
+    """Is its piece marked with hit points left, not with a number of units?"""
+    return is_unique(kind) or is_mercenary(kind)
+
+
 def names_of(kind: str) -> tuple[str, ...]:
     """What abilities call a kind of unit: by its name, ship, unit or unique (BS-9.2)."""
     if is_unique(kind):
         return kind, "unique"
     if kind not in BASICS:
-        return (kind,)
+        return (kind, "mercenary") if is_mercenary(kind) else (kind,)
     return (kind, "unit") if kind == "regiment" else (kind, "ship", "unit")
 
 
@@ -279,7 +289,8 @@ def _units(view: View, chart: Chart) -> Mapping[str, tuple[UnitStack, ...]]:
         there = chart.locate(piece.place.pose.at)
         if there is not None:
             key = piece.owner, piece.kind
-            found[there][key] = _stack(piece, there, found[there].get(key))
+            stack = _stack(piece, there, found[there].get(key))
+            found[there][key] = _count_mercenaries(view, stack)
     return {
         space: tuple(
             sorted(
@@ -303,9 +314,25 @@ def _stack(piece: Piece, space: str, beside: UnitStack | None) -> UnitStack:
     return UnitStack(piece.id, piece.owner, piece.kind, space, on_ground, count, hits)
 
 
+def _count_mercenaries(view: View, stack: UnitStack) -> UnitStack:
+    """Mercenaries of a kind share their hit points, and there are as many as these need."""
+    item = view.setup.catalogue.items.get(stack.kind)
+    if item is None or item.mercenary is None or stack.hits is None:
+        return stack
+    return replace(stack, count=-(-stack.hits // item.mercenary.hits))
+
+
 def rank(kind: str) -> tuple[int, str]:
     """Sorts kinds of unit: the seven in their order, then dark ships, militia and mercenaries."""
     return (_KINDS.index(kind), "") if kind in _KINDS else (len(_KINDS), kind)
+
+
+def has_company(view: View, space: str, seat: str) -> bool:
+    """Has a fleet any units beside mercenaries (BS-12.1)?"""
+    return any(
+        one.owner == seat and not one.on_ground and not is_mercenary(one.kind)
+        for one in units_at(view, space)
+    )
 
 
 def fleet_size(view: View, space: str, owner: str | None) -> int:
@@ -426,6 +453,6 @@ def berth_units(
         ring = [key for key in there if (key[1] in GROUND and space.heading is None) is on_ground]
         places = berths(space, len(ring), sizes, on_ground=on_ground)
         for at, (owner, kind) in zip(places, ring, strict=True):
-            marks = ((HITS if is_unique(kind) else COUNT, amounts[owner, kind]),)
+            marks = ((HITS if has_hits(kind) else COUNT, amounts[owner, kind]),)
             name = "-".join(filter(None, (owner, kind, space.id)))
             yield Piece(name, kind, owner, None, OnTable(table, Pose(at)), marks=marks)

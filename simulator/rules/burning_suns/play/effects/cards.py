@@ -3,15 +3,26 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
-from simulator.rules.burning_suns.model.actions import EffectAim
+from simulator.rules.burning_suns.judging.holding import may_buy_item
+from simulator.rules.burning_suns.model.actions import EffectAim, ItemOrder
 from simulator.rules.burning_suns.model.doing import Befalling, Looking
-from simulator.rules.burning_suns.model.effects import DiscardCards, DrawCards, Exchange, Steal
+from simulator.rules.burning_suns.model.effects import (
+    DiscardCards,
+    DrawCards,
+    Exchange,
+    Steal,
+    TakeItem,
+)
 from simulator.rules.burning_suns.model.events import CardReturned, CardTaken, CrystalsStolen
+from simulator.rules.burning_suns.play.building import take_item
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import draw_cards
+from simulator.rules.burning_suns.view.holding import item_at
 from simulator.rules.burning_suns.view.lookup import side_of
+from simulator.rules.burning_suns.view.market import item_orders
 from simulator.rules.burning_suns.view.possessions import cards_of, open_card, pile_of
 
 OPEN, PILE = "open", "pile"
@@ -107,10 +118,29 @@ def _exchange(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     now.emit(CardTaken(case.seat, what, drawn, PILE))
 
 
+def _items(case: EffectCase) -> Iterator[EffectAim]:
+    """Items of the market that are cheap enough; the last is the one that leaves first."""
+    effect: TakeItem = case.effect
+    last = {(row, len(items) - 1) for row, items in enumerate(case.view.extra.market.rows)}
+    for order in item_orders(case.view, case.seat):
+        item = item_at(case.view, order)
+        is_last = effect.source != "last" or (order.row, order.place) in last
+        if item is None or not is_last or (effect.most is not None and item.cost > effect.most):
+            continue
+        if bar(may_buy_item(case.view, order, case.seat)) is None:
+            yield EffectAim(card=item.id, kind=f"{order.row}/{order.place}", to=order.at)
+
+
+def _take_item(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
+    row, _, place = aim.kind.partition("/")
+    take_item(now, ItemOrder(int(row), int(place), aim.to), case.seat)
+
+
 WORK: Mapping[type[Any], EffectWork] = {
     DrawCards: EffectWork(_draw, sources),
     Steal: EffectWork(_steal, _steal_aims),
     DiscardCards: EffectWork(_discard, _discard_aims, lambda case: case.n),
+    TakeItem: EffectWork(_take_item, _items, lambda case: case.n),
     Exchange: EffectWork(_exchange, _exchange_aims, lambda case: case.n),
 }
 """How each of them happens."""

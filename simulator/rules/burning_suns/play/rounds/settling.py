@@ -5,11 +5,17 @@ from collections.abc import Iterable
 
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.events import AntimatterMoved, LevelsLost, SourcesCounted
+from simulator.rules.burning_suns.model.events import (
+    AntimatterMoved,
+    LevelsLost,
+    SourcesCounted,
+    UnitsLost,
+)
 from simulator.rules.burning_suns.play.supply import move_antimatter
 from simulator.rules.burning_suns.view.holding import sources_of
 from simulator.rules.burning_suns.view.lookup import seats_of, side_of
 from simulator.rules.burning_suns.view.possessions import levels_within
+from simulator.rules.burning_suns.view.where import all_units, has_company, is_mercenary
 
 
 def settle(now: Resolution) -> bool:
@@ -18,12 +24,22 @@ def settle(now: Resolution) -> bool:
     Gains come before losses, so that only what is lost on balance can find it at 0 (BS-1.3).
     """
     before = now.state
+    _dismiss(now)
     for seat in seats_of(before):
         counted = side_of(before, seat).sources
         if counted is not None:
             _follow(now, seat, counted)
             _lose_levels(now, seat)
     return now.state is not before
+
+
+def _dismiss(now: Resolution) -> None:
+    """Mercenaries without company of their own empire's units are gone (BS-12.1)."""
+    for one in tuple(all_units(now.state)):
+        if one.owner is None or not is_mercenary(one.kind):
+            continue
+        if not has_company(now.state, one.space, one.owner):
+            now.emit(UnitsLost(one.owner, one.kind, one.space, one.count, "stranded"))
 
 
 def count_sources(now: Resolution, seat: str) -> None:

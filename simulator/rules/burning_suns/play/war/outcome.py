@@ -17,7 +17,7 @@ from simulator.rules.burning_suns.model.words import Condition
 from simulator.rules.burning_suns.play.supply import move_antimatter, take_in_unrest
 from simulator.rules.burning_suns.view.forces import Target, packets_on, targets_of
 from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of
-from simulator.rules.burning_suns.view.where import force_size
+from simulator.rules.burning_suns.view.where import force_size, is_unique
 
 
 def lose(now: Resolution, stage: Fight, side: Fighter, foe: str | None) -> None:
@@ -26,7 +26,7 @@ def lose(now: Resolution, stage: Fight, side: Fighter, foe: str | None) -> None:
         packets = packets_on(side.spread or (), target.kind)
         if packets:
             _lose(now, stage, side, (target, target.hits_taken(packets)))
-        if target.is_unique and packets and target.is_gone(packets):
+        if is_unique(target.kind) and packets and target.is_gone(packets):
             _earn(now, foe, side.owner, (stage.space, target.kind))
 
 
@@ -34,10 +34,10 @@ def _lose(now: Resolution, stage: Fight, side: Fighter, lost: tuple[Target, int]
     target, count = lost
     if target.kind == STRUCTURE:
         now.emit(StructureLost(stage.space))
-    elif target.is_unique and count < target.hits and side.owner:
+    elif target.shares and count < target.hits and side.owner:
         now.emit(HitsChanged(side.owner, target.kind, stage.space, -count))
     else:
-        units = 1 if target.is_unique else count
+        units = target.count if target.shares else count
         now.emit(UnitsLost(side.owner, target.kind, stage.space, units, "war"))
 
 

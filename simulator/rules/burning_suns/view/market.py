@@ -1,0 +1,41 @@
+"""What of the market a seat can order, and where it can go (BS-12.1)."""
+
+from collections.abc import Iterator
+
+from simulator.rules.burning_suns.model.actions import ItemOrder
+from simulator.rules.burning_suns.model.catalogue import Item, View
+from simulator.rules.burning_suns.view.holding import item_at
+from simulator.rules.burning_suns.view.lookup import race_of, side_of, systems_of
+from simulator.rules.burning_suns.view.where import has_company
+
+
+def slots_of_market(view: View) -> Iterator[tuple[ItemOrder, Item]]:
+    """The items that lie in the market, row by row, each as an order without a place."""
+    for row, items in enumerate(view.extra.market.rows):
+        for place in range(len(items)):
+            item = item_at(view, ItemOrder(row, place))
+            if item is not None:
+                yield ItemOrder(row, place), item
+
+
+def places_for(view: View, seat: str, item: Item) -> tuple[str, ...]:
+    """Where an item of a seat can go; for a technology nothing stands for a free slot."""
+    match item.type:
+        case "technology":
+            held, slots = (
+                side_of(view, seat).holds.technologies,
+                race_of(view, seat).technology_slots,
+            )
+            return ("",) if len(held) < slots else tuple(dict.fromkeys(held))
+        case "upgrade":
+            return race_of(view, seat).upgrade_slots
+        case "structure":
+            return systems_of(view, seat)
+    return tuple(space for space in systems_of(view, seat) if has_company(view, space, seat))
+
+
+def item_orders(view: View, seat: str) -> Iterator[ItemOrder]:
+    """Every item of the market, for every place where it can go."""
+    for order, item in slots_of_market(view):
+        for at in places_for(view, seat, item):
+            yield ItemOrder(order.row, order.place, at)
