@@ -40,6 +40,7 @@ from simulator.rules.burning_suns.view.lookup import (
     system_tile,
     without,
 )
+from simulator.rules.burning_suns.view.market import choices_of
 from simulator.rules.burning_suns.view.where import (
     GROUND,
     counts_at,
@@ -86,6 +87,8 @@ def excesses(view: View) -> Iterator[Excess]:
     for space in view.extra.spaces:
         owners = dict.fromkeys(one.owner for one in units_at(view, space) if one.owner)
         for seat in owners:
+            if allowed_now(view, "limit_check", FigureCase(seat)) is False:
+                continue
             for on_ground in (False, True):
                 size = force_size(view, space, seat, on_ground=on_ground)
                 limit = force_limit(view, seat, space, on_ground=on_ground)
@@ -224,6 +227,9 @@ def may_buy_item(
     if item is None or any((one.row, one.place) == (order.row, order.place) for one in before):
         yield fails("BS-6.6", "no_item", "no item lies there; choose one of the market")
         return
+    if order.choice not in choices_of(view, item):
+        text = f"{item.name} gives one of two by this ruling; choose which"
+        yield fails("BS-12.1", "no_choice", text)
     match item.type:
         case "technology":
             yield from _has_a_slot(view, order, seat, before)

@@ -32,6 +32,7 @@ from simulator.rules.burning_suns.view.paths import (
     begin_group,
     can_rest,
     end_distance,
+    ends_jumps,
     has_path,
     jump_range,
     movable,
@@ -232,7 +233,7 @@ def no_way_there() -> Reason:
 
 def may_go_on(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May a jump go on from this space: no opposing fleet ends it there?"""
-    if opposing(view, space, seat):
+    if ends_jumps(view, seat, space):
         whose, name = _whose(view, space, seat), space_name(view, space)
         text = f"{whose} opposing fleet ends the jump in {name}; end the jump there"
         yield fails("BS-6.2", "stopped", text)

@@ -269,12 +269,14 @@ class ItemOrder:
     """An item of the market, by its row and place from 0, and where it goes (BS-12.1).
 
     `at` is the kind of unit over an upgrade, or the system of a structure or a mercenary; of a
-    technology it is the one that it replaces, if the slots are full.
+    technology it is the one that it replaces, if the slots are full. `choice` is what it gives of
+    two, by the ruling `slash: one` (D40).
     """
 
     row: int
     place: int
     at: str = ""
+    choice: int | None = None
 
 
 @saved_as("colonize")

@@ -55,7 +55,8 @@ class Doing:
     (D45). `lends` is in force until it ends, `used` are the seats that have used a trigger in it
     (D46), `primed` the one of its own seat that waits for what is done, and `asked` those still to
     be asked for one in this step. `came` is handed back by what happens inside, and kept as the
-    `outcome`; `boost` is that of its leader roll.
+    `outcome`; `boost` is that of its leader roll, `moved` how
+    many jumps came before this one.
     """
 
     seat: str | None
@@ -72,6 +73,7 @@ class Doing:
     came: Outcome | None = None
     outcome: Outcome = ()
     boost: int = 0
+    moved: int = 0
 
 
 @saved_as("looking")

@@ -108,6 +108,7 @@ class ItemTaken(Event):
     place: int
     item: str
     at: str
+    choice: int | None = None
 
 
 @saved_as("empire_began")

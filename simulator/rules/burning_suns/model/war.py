@@ -107,7 +107,8 @@ class Volley:
 class Fighter:
     """One side of a fight; `owner` is None for dark ships and militia.
 
-    `strength` are its units at the start (D11), `rerolls` those left. `volleys` are the dice of
+    `strength` are its units at the start (D11), `rerolls` those left, `heavy` how many hits do more
+    damage, and how much more. `volleys` are the dice of
     the turn, `is_done` once no more are rerolled. `spread` is how it takes the damage of the
     turn, None until that is settled.
     """
@@ -116,6 +117,7 @@ class Fighter:
     on_ground: bool
     strength: int
     rerolls: int = 0
+    heavy: tuple[int, int] = (0, 0)
     volleys: tuple[Volley, ...] = ()
     is_done: bool = False
     spread: Spread | None = None

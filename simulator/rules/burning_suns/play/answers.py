@@ -74,7 +74,7 @@ ANSWERS: Mapping[type[Action], DeedWork] = {
         exploring.begin,
         exploring.offer_tiles,
     ),
-    Jump: DeedWork("jump", may_jump, jumping.begin, jumping.offer_jumps),
+    Jump: DeedWork("jump", may_jump, jumping.begin, jumping.offer_jumps, ended=jumping.end),
     Colonize: DeedWork(
         "colonize",
         lambda view, it, seat: may_colonize(view, it.space, seat),

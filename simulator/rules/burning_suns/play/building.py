@@ -58,7 +58,7 @@ def take_item(now: Resolution, order: ItemOrder, seat: str) -> None:
     item = item_at(now.state, order)
     if item is None:
         return
-    now.emit(ItemTaken(seat, order.row, order.place, item.id, order.at))
+    now.emit(ItemTaken(seat, order.row, order.place, item.id, order.at, order.choice))
     if item.type == "mercenary":
         place_units(now, seat, item.id, (order.at, 1), "built")
 

@@ -21,7 +21,7 @@ from simulator.rules.burning_suns.model.words import unit_kind
 from simulator.rules.burning_suns.play.folding import with_extra, with_side, with_space
 from simulator.rules.burning_suns.play.secrets import UNKNOWN
 from simulator.rules.burning_suns.view.lookup import side_of, without
-from simulator.rules.burning_suns.view.possessions import cards_of, open_card, pile_of
+from simulator.rules.burning_suns.view.possessions import cards_of, item_of, open_card, pile_of
 from simulator.rules.burning_suns.view.using import entry_with
 
 _PILES: Mapping[LimitedCard, str] = {"agent": "agents", "artifact": "artifacts"}
@@ -71,7 +71,8 @@ def _fold_item(state: View, event: events.ItemTaken) -> View:
     holds, out = side_of(state, event.seat).holds, event.at or None
     if item.type == "technology":
         left = without(holds.technologies, event.at)
-        after = with_holds(after, event.seat, technologies=(*left, event.item))
+        name = event.item if event.choice is None else f"{event.item}#{event.choice}"
+        after = with_holds(after, event.seat, technologies=(*left, name))
     elif item.type == "upgrade":
         upgrades = dict(holds.upgrades)
         out = upgrades.get(unit_kind(event.at))
@@ -83,7 +84,9 @@ def _fold_item(state: View, event: events.ItemTaken) -> View:
         after = with_space(after, event.at, replace(there, structure=event.item))
     else:
         out = None
-    return with_market(after, items=after.extra.market.items.with_under(out)) if out else after
+    if not out:
+        return after
+    return with_market(after, items=after.extra.market.items.with_under(item_of(out)))
 
 
 def _fold_structure(state: View, event: StructureLost) -> View:

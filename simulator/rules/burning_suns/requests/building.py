@@ -49,7 +49,8 @@ from simulator.rules.burning_suns.view.lookup import (
     systems_of,
 )
 from simulator.rules.burning_suns.view.market import item_orders
-from simulator.rules.burning_suns.view.phrases import describe
+from simulator.rules.burning_suns.view.phrases import describe, describe_holding
+from simulator.rules.burning_suns.view.possessions import item_of
 from simulator.rules.burning_suns.view.where import is_unique
 
 CONSTRUCT = "construct"
@@ -162,23 +163,27 @@ def _market(asked: Asked) -> Iterator[Choice]:
 
 
 def _where_words(view: View, order: ItemOrder, item: Item) -> str:
+    if order.choice is not None:
+        held = describe_holding(item.ability.holds[order.choice])
+        return f": {held}"
     if not order.at:
         return ""
     if item.type == "technology":
-        return f" instead of {view.setup.catalogue.items[order.at].name}"
+        return f" instead of {view.setup.catalogue.items[item_of(order.at)].name}"
     if item.type == "upgrade":
         return f" for {plural(order.at)}"
     return f" at {space_name(view, order.at)}"
 
 
 def _name_item(order: ItemOrder) -> str:
-    return f"{order.row}/{order.place}/{order.at}"
+    choice = "" if order.choice is None else order.choice
+    return f"{order.row}/{order.place}/{choice}/{order.at}"
 
 
 def _items_in(asked: Asked) -> Iterator[ItemOrder]:
     for name in picked_ids(asked.draft, _ITEMS):
-        row, place, at = name.split("/", 2)
-        yield ItemOrder(int(row), int(place), at)
+        row, place, choice, at = name.split("/", 3)
+        yield ItemOrder(int(row), int(place), at, int(choice) if choice else None)
 
 
 def _fields(asked: Asked) -> tuple[Field, ...]:

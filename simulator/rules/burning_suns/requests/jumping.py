@@ -29,6 +29,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_name,
 )
 from simulator.rules.burning_suns.view.paths import (
+    ends_jumps,
     jump_range,
     movable,
     own_ground,
@@ -115,7 +116,7 @@ def _tiles(asked: Asked, force: Force) -> Iterator[TrailTile]:
     view, seat = asked.view, asked.seat
     for space in view.extra.spaces:
         barred: Reason | None = bar(may_enter(view, force, space, seat))
-        ends = bool(opposing(view, space, seat))
+        ends = ends_jumps(view, seat, space)
         about = f"{_opposing_words(view, space, seat)} end the jump" if ends else ""
         name = space_name(view, space).removeprefix("the ")
         yield TrailTile(space, capital(name), about, ends, barred)

@@ -15,7 +15,13 @@ from simulator.rules.burning_suns.model.war import (
     War,
 )
 from simulator.rules.burning_suns.model.words import Condition
-from simulator.rules.burning_suns.view.holding import allowed_now, figure_now, purpose_of
+from simulator.rules.burning_suns.view.holding import (
+    allowed_now,
+    figure_now,
+    free_dice,
+    heavy_hits,
+    purpose_of,
+)
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
@@ -131,8 +137,18 @@ def aim_of(view: View, fight: Fight, number: int, stack: UnitStack) -> UnitAim:
     attack = figure_now(view, "attack", figures.attack, case)
     if number == 0 and has_strike(view, fight):
         attack += figures_of(view).strike
-    dice = stack.count * figure_now(view, "dice", figures.dice, case)
-    return UnitAim(dice, attack, figure_now(view, "damage", 1, case))
+    free, damage = free_dice(view, case), figure_now(view, "damage", 1, case)
+    dice = stack.count * (figure_now(view, "dice", figures.dice, case) - free)
+    if free and _is_best(view, stack):
+        dice += free
+    return UnitAim(dice, attack, damage - heavy_hits(view, case)[1])
+
+
+def _is_best(view: View, stack: UnitStack) -> bool:
+    """Are they the units with the best attack of their force, which roll dice more for all?"""
+    force = force_of(view, stack.space, stack.owner, on_ground=stack.on_ground)
+    best = max(force, key=lambda one: unit_figures(view, one).attack, default=stack)
+    return best.kind == stack.kind
 
 
 def has_strike(view: View, fight: Fight) -> bool:
@@ -249,13 +265,17 @@ def misses(side: Fighter, sure_miss: int) -> tuple[int, ...]:
 
 def packets_of(side: Fighter, sure_miss: int) -> tuple[int, ...]:
     """The damage of each hit of a side, the largest first."""
-    found = (
-        volley.damage
-        for volley in side.volleys
-        for face in volley.faces
-        if is_hit(face, volley, sure_miss)
+    found = sorted(
+        (
+            volley.damage
+            for volley in side.volleys
+            for face in volley.faces
+            if is_hit(face, volley, sure_miss)
+        ),
+        reverse=True,
     )
-    return tuple(sorted(found, reverse=True))
+    many, more = side.heavy
+    return tuple(each + (more if number < many else 0) for number, each in enumerate(found))
 
 
 def only_spread(targets: Sequence[Target], packets: Sequence[int]) -> Spread | None:

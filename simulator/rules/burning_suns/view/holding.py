@@ -18,8 +18,10 @@ from simulator.rules.burning_suns.model.words import Deed, Figure, Per, Subject,
 from simulator.rules.burning_suns.view.in_force import (
     FigureCase,
     ForceIndex,
+    InForce,
     amount_of,
     bonuses_on,
+    claims_on,
     figure_of,
     index_held,
     is_allowed,
@@ -53,6 +55,24 @@ def figure_now(view: View, figure: Figure, by_rule: int, case: FigureCase) -> in
 def allowed_now(view: View, subject: Subject, case: FigureCase) -> bool | None:
     """Is it allowed or forbidden by the strongest claim? None: the rule decides."""
     return is_allowed(subject, case, index_of(view), _Around(view))
+
+
+def claims_now(view: View, subject: Subject, case: FigureCase) -> Iterator[InForce[RuleClaim]]:
+    """The claims that count in this case, the strongest first."""
+    return claims_on(subject, case, index_of(view), _Around(view))
+
+
+def free_dice(view: View, case: FigureCase) -> int:
+    """Dice more for a whole force, not for each unit of a kind."""
+    found = bonuses_on("dice", case, index_of(view), _Around(view))
+    return sum(amount_of(one, _Around(view)) for one in found if one.holding.of is None)
+
+
+def heavy_hits(view: View, case: FigureCase) -> tuple[int, int]:
+    """How many hits do more damage in this action, and how much more each."""
+    found = bonuses_on("damage", case, index_of(view), _Around(view))
+    limited = [one.holding for one in found if one.holding.uses is not None]
+    return (limited[0].uses or 0, limited[0].by) if limited else (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +166,7 @@ def benefits(view: View, space: str, blocked: int | None = None) -> tuple[Abilit
     tile, there = system_tile(view, space), space_of(view, space)
     if tile is None:
         return ()
-    without = () if _keeps_all(view, there.controller) else (there.blocked, blocked)
+    without = () if keeps_all(view, there.controller) else (there.blocked, blocked)
     rests = view.setup.options.mode == "fleets"
     return tuple(
         each
@@ -155,7 +175,7 @@ def benefits(view: View, space: str, blocked: int | None = None) -> tuple[Abilit
     )
 
 
-def _keeps_all(view: View, seat: str | None) -> bool:
+def keeps_all(view: View, seat: str | None) -> bool:
     """Does unrest block nothing for a seat? Asked of what it holds, since the index needs it."""
     return seat is not None and any(
         isinstance(one, RuleClaim) and (one.subject, one.allows) == ("unrest_block", False)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.rules.burning_suns.model.actions import ItemOrder
 from simulator.rules.burning_suns.model.catalogue import Item, View
 from simulator.rules.burning_suns.view.holding import item_at
-from simulator.rules.burning_suns.view.lookup import race_of, side_of, systems_of
+from simulator.rules.burning_suns.view.lookup import race_of, rulings_of, side_of, systems_of
 from simulator.rules.burning_suns.view.where import has_company
 
 
@@ -16,6 +16,13 @@ def slots_of_market(view: View) -> Iterator[tuple[ItemOrder, Item]]:
             item = item_at(view, ItemOrder(row, place))
             if item is not None:
                 yield ItemOrder(row, place), item
+
+
+def choices_of(view: View, item: Item) -> tuple[int | None, ...]:
+    """Which of what an item holds can be chosen; None where all of it counts (D40)."""
+    if item.ability.slash and rulings_of(view).slash == "one":
+        return tuple(range(len(item.ability.holds)))
+    return (None,)
 
 
 def places_for(view: View, seat: str, item: Item) -> tuple[str, ...]:
@@ -38,4 +45,5 @@ def item_orders(view: View, seat: str) -> Iterator[ItemOrder]:
     """Every item of the market, for every place where it can go."""
     for order, item in slots_of_market(view):
         for at in places_for(view, seat, item):
-            yield ItemOrder(order.row, order.place, at)
+            for choice in choices_of(view, item):
+                yield ItemOrder(order.row, order.place, at, choice)

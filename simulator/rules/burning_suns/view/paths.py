@@ -7,7 +7,7 @@ from simulator.kernel.remember_last import remember_while_same
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import Force
-from simulator.rules.burning_suns.view.holding import allowed_now, figure_now, index_of
+from simulator.rules.burning_suns.view.holding import allowed_now, claims_now, figure_now, index_of
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     framework_of,
@@ -62,6 +62,13 @@ def _links_parts(view: View) -> tuple[object, ...]:
     return chart_of(view).near, view.extra.spaces, index_of(view), view.setup
 
 
+def _opens(view: View, seat: str, force: Force, space: str) -> bool:
+    """Has a seat a wormhole of its own there? That of a starbase is for fleets alone (D23)."""
+    found = claims_now(view, "wormhole", FigureCase(seat, space=space))
+    holders = [one.held.holder for one in found if one.holding.allows]
+    return any(force == "fleet" or holder != "unique" for holder in holders)
+
+
 @remember_while_same(_links_parts)
 def wormholes_of(view: View, seat: str, force: Force) -> tuple[str, ...]:
     """The ends of wormholes that this kind of force of a seat may use (BS-8.11).
@@ -71,9 +78,7 @@ def wormholes_of(view: View, seat: str, force: Force) -> tuple[str, ...]:
     known = explored_from(view, seat)
     found = []
     for name, there in view.extra.spaces.items():
-        is_end = there.kind == "wormhole" or (
-            force == "fleet" and allowed_now(view, "wormhole", FigureCase(seat, space=name)) is True
-        )
+        is_end = there.kind == "wormhole" or _opens(view, seat, force, name)
         if is_end and name in known:
             found.append(name)
     return tuple(found)
@@ -198,11 +203,17 @@ def shortest_way(
 
     def is_open(name: str) -> bool:
         """Can it go on from there?"""
-        may_go = can_enter(view, seat, force, name) and not opposing(view, name, seat)
+        may_go = can_enter(view, seat, force, name) and not ends_jumps(view, seat, name)
         return name == ends[0] or may_go
 
     way = find_way(steps_from(view, seat, force), *ends, enters=is_open)
     return way[1:] if way else None
+
+
+def ends_jumps(view: View, seat: str, space: str) -> bool:
+    """Does an opposing fleet end the jumps of a seat there, or may they pass it (BS-6.2)?"""
+    passes = allowed_now(view, "pass_fleets", FigureCase(seat, ("jump",), space)) is True
+    return bool(opposing(view, space, seat)) and not passes
 
 
 def can_enter(view: View, seat: str, force: Force, space: str) -> bool:

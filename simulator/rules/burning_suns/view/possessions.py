@@ -10,7 +10,7 @@ from dataclasses import replace
 from simulator.mechanics.piles import Pile
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.effects import LimitedCard
+from simulator.rules.burning_suns.model.effects import Bonus, LimitedCard
 from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.model.words import Power, UnitKind
 from simulator.rules.burning_suns.view.lookup import components_of, seats_of, side_of
@@ -49,18 +49,39 @@ def abilities_held(view: View, seat: str) -> Iterator[HeldAbility]:
         card = dict(side_of(view, ally).holds.lent).get(seat)
         if card is not None:
             yield HeldAbility(seat, "race_card", catalogue.race_cards[card].back)
-    power = power_of(view, seat)
+    power, more = power_of(view, seat), _more_x(view, seat)
     for name in holds.artifacts:
         artifact = catalogue.artifacts[name]
-        yield HeldAbility(seat, "artifact", artifact.ability, x=artifact.x.get(power or "", 0))
+        x = artifact.x.get(power or "", 0) + more
+        yield HeldAbility(seat, "artifact", artifact.ability, x=x)
     for name in holds.agents:
         agent = catalogue.agents[name]
         yield HeldAbility(seat, "agent", agent.passive)
         yield HeldAbility(seat, "agent", agent.activate)
     for name in holds.technologies:
-        yield HeldAbility(seat, "item", catalogue.items[name].ability)
+        yield HeldAbility(seat, "item", _chosen(catalogue.items[item_of(name)].ability, name))
     for kind, name in holds.upgrades:
         yield HeldAbility(seat, "item", _under(catalogue.items[name].ability, kind))
+
+
+def _more_x(view: View, seat: str) -> int:
+    """What levels add to the X of artifacts."""
+    held = (one for ability in levels_of(view, seat) for one in ability.holds)
+    return sum(one.by for one in held if isinstance(one, Bonus) and one.figure == "x")
+
+
+def item_of(name: str) -> str:
+    """The item of a technology held; behind a # stands which of two it gives (D40).
+
+    >>> item_of("vault#1"), item_of("vault")
+    ('vault', 'vault')
+    """
+    return name.partition("#")[0]
+
+
+def _chosen(ability: Ability, name: str) -> Ability:
+    number = name.partition("#")[2]
+    return replace(ability, holds=(ability.holds[int(number)],)) if number else ability
 
 
 def _under(ability: Ability, kind: UnitKind) -> Ability:

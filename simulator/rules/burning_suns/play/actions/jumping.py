@@ -5,14 +5,19 @@ from collections.abc import Iterator
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.events import UnitsMoved
 from simulator.rules.burning_suns.model.war import Force
 from simulator.rules.burning_suns.play.war.starting import begin_dark_battles
+from simulator.rules.burning_suns.view.holding import figure_now
+from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.paths import (
     begin_group,
     can_rest,
+    ends_jumps,
     jump_range,
     movable,
     next_spaces,
@@ -20,7 +25,6 @@ from simulator.rules.burning_suns.view.paths import (
     rests_of,
     starts_of,
 )
-from simulator.rules.burning_suns.view.where import opposing
 
 _TRIES = 12
 
@@ -36,6 +40,13 @@ def begin(now: Resolution, action: Jump, seat: str) -> None:
         moving.take(stop.space, stop.picked)
     if action.force == "fleet":
         begin_dark_battles(now, seat, rests_of(action))
+
+
+def end(now: Resolution, doing: Doing) -> None:
+    """More fleets may jump in the same action, if something lends that."""
+    groups = figure_now(now.state, "groups_moved", 1, FigureCase(doing.seat or "", ("jump",)))
+    if doing.moved + 1 < groups:
+        push(now, Doing(doing.seat, "jump", doing.leader, moved=doing.moved + 1))
 
 
 def offer_jumps(view: View, seat: str, dice: Dice) -> Iterator[Action]:
@@ -56,7 +67,7 @@ def _wander(view: View, seat: str, group: tuple[Force, str], dice: Dice) -> Jump
     stops: list[str] = []
     for _ in range(1 + pick(dice, range(max(1, jump_range(view, seat))))):
         able = next_spaces(view, seat, force, at)
-        if not able or (stops and opposing(view, at, seat)):
+        if not able or (stops and ends_jumps(view, seat, at)):
             break
         at = pick(dice, able)
         stops.append(at)

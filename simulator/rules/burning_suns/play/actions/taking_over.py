@@ -15,13 +15,16 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Befalling
 from simulator.rules.burning_suns.model.events import ControlChanged
 from simulator.rules.burning_suns.model.state import TakingOver
-from simulator.rules.burning_suns.view.holding import antimatter_of
+from simulator.rules.burning_suns.view.holding import antimatter_of, keeps_all
 from simulator.rules.burning_suns.view.lookup import space_name, space_of
 
 
 def run(now: Resolution, stage: TakingOver) -> None:
     """Ask which benefit is blocked, unless there is none to choose from."""
     able = blockable(now.state, stage.space)
+    if keeps_all(now.state, stage.seat):
+        _take_over(now, stage, None)
+        return
     if len(able) < 2:
         _take_over(now, stage, next(iter(able), None))
         return

@@ -128,12 +128,18 @@ def _items(case: EffectCase) -> Iterator[EffectAim]:
         if item is None or not is_last or (effect.most is not None and item.cost > effect.most):
             continue
         if bar(may_buy_item(case.view, order, case.seat)) is None:
-            yield EffectAim(card=item.id, kind=f"{order.row}/{order.place}", to=order.at)
+            slot = f"{order.row}/{order.place}/{_say(order.choice)}"
+            yield EffectAim(card=item.id, kind=slot, to=order.at)
+
+
+def _say(choice: int | None) -> str:
+    return "" if choice is None else str(choice)
 
 
 def _take_item(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
-    row, _, place = aim.kind.partition("/")
-    take_item(now, ItemOrder(int(row), int(place), aim.to), case.seat)
+    row, place, choice = aim.kind.split("/")
+    chosen = int(choice) if choice else None
+    take_item(now, ItemOrder(int(row), int(place), aim.to, chosen), case.seat)
 
 
 WORK: Mapping[type[Any], EffectWork] = {

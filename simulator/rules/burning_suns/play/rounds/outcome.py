@@ -16,6 +16,7 @@ from simulator.rules.burning_suns.view.lookup import (
     seats_of,
     side_of,
 )
+from simulator.rules.burning_suns.view.possessions import allies_of
 from simulator.rules.burning_suns.view.where import all_units, is_unique
 
 
@@ -38,10 +39,15 @@ def end_if_won(now: Resolution) -> bool:
 
 
 def winners_of(view: View) -> tuple[str, ...]:
-    """Who has enough antimatter and the most of it; by the ruling all who have enough (D13)."""
+    """Who has enough antimatter and the most of it, with its own allies (BS-13.3).
+
+    By the ruling all who have enough (D13).
+    """
     least = antimatter_to_win(view)
     over = tuple(seat for seat in seats_of(view) if side_of(view, seat).antimatter >= least)
-    return over if rulings_of(view).top_antimatter == "all_over" else best(view, over)
+    first = over if rulings_of(view).top_antimatter == "all_over" else best(view, over)
+    with_allies = {ally for seat in first for ally in (seat, *allies_of(view, seat))}
+    return tuple(seat for seat in seats_of(view) if seat in with_allies)
 
 
 def best(view: View, seats: tuple[str, ...]) -> tuple[str, ...]:

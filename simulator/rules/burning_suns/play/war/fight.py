@@ -41,6 +41,8 @@ from simulator.rules.burning_suns.view.forces import (
     rerolls_of,
     targets_of,
 )
+from simulator.rules.burning_suns.view.holding import heavy_hits
+from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of
 
 ATTACKER, DEFENDER = 0, 1
@@ -81,10 +83,19 @@ def _throw_dice(now: Resolution, stage: Fight, number: int, side: Fighter) -> Fi
     view: View = now.state
     if stage.turn == 1 or rulings_of(view).reroll_pool == "per_turn":
         side = replace(side, rerolls=rerolls_of(view, stage.deed, stage.space, side))
+    side = replace(side, heavy=_heavy(view, stage, side))
     side = replace(side, volleys=_roll_volleys(now, stage, number), is_done=False, spread=None)
     for volley in side.volleys:
         _tell_dice(now, stage, number, (volley, 0, side.rerolls))
     return side
+
+
+def _heavy(view: View, stage: Fight, side: Fighter) -> tuple[int, int]:
+    """The heavy hits of an action, less those of the turns before."""
+    if stage.turn == 1:
+        return heavy_hits(view, FigureCase(side.owner or "", (stage.deed,), stage.space))
+    many, more = side.heavy
+    return max(0, many - len(packets_of(side, figures_of(view).sure_miss))), more
 
 
 def _roll_volleys(now: Resolution, stage: Fight, number: int) -> tuple[Volley, ...]:
