@@ -132,3 +132,9 @@ def test_an_answer_tells_its_way_and_which_wormhole_links_nothing() -> None:
     (note,) = answers["fleet"].notes
     assert note.endswith("by Brannoch, the uninhabited 4 east of Brannoch, Calix and Anchorage.")
     assert answers["beyond"].notes == ()
+
+
+def test_an_answer_has_whole_sentences_where_tiles_have_a_word() -> None:
+    found = ask_all(load(case("barrage_and_colossus")), SYSTEM)[0].answer
+    assert found.reasons[-1].text == "a colossus in Loomgate lets no fleet fire at it"
+    assert not [each for each in found.reasons if each.brief]

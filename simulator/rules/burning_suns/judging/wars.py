@@ -62,7 +62,7 @@ def may_battle(view: View, action: Battle, seat: str) -> Iterator[Reason]:
     yield judge_rule("BS-6.7", "no_fleet", (yes, no), ok=own > 0)
     yield _is_an_enemy(view, action, seat)
     if is_ionstorm(view, action.space):
-        text = f"{name} is an ionstorm, where no battle is fought; choose another space"
+        text = "no battle is fought in an ionstorm; choose another space"
         yield fails("BS-8.10", "ionstorm", text)
 
 

@@ -1,6 +1,7 @@
 """Answers every rules question, with what other readings of its rulings would answer."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.asked.answer import Answer
@@ -115,7 +116,8 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         title=title,
         verdict=verdict,
         headline=capital(headline),
-        reasons=found.reasons,
+        # A tile has room for a word or two, an answer for the sentence.
+        reasons=tuple(replace(each, brief="") for each in found.reasons),
         measures=found.measures,
         value=None if verdict is not None else found.value,
         table=view.setup.tables[0].id,
