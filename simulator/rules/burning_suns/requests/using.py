@@ -275,7 +275,7 @@ def _lendable(asked: Asked) -> Iterator[Choice]:
     return (_race_card(asked, name) for name in names if name)
 
 
-def _offered(asked: Asked) -> tuple[str, ...]:
+def _offered_words(asked: Asked) -> tuple[str, ...]:
     """What the other would lend."""
     stage = asked.stage
     cards = asked.view.setup.catalogue.race_cards
@@ -298,7 +298,7 @@ ALLIANCE_FORM = DecisionForm(
         ).form(),
         plain("decline", "Decline", DeclineAlliance(), "D"),
     ),
-    about=_offered,
+    about=_offered_words,
     within=under_way,
     what="alliance",
 )

@@ -59,7 +59,9 @@ def abilities_held(view: View, seat: str) -> Iterator[HeldAbility]:
         yield HeldAbility(seat, "agent", agent.passive)
         yield HeldAbility(seat, "agent", agent.activate)
     for name in holds.technologies:
-        yield HeldAbility(seat, "item", _chosen(catalogue.items[item_of(name)].ability, name))
+        yield HeldAbility(
+            seat, "item", _choose_holding(catalogue.items[item_of(name)].ability, name)
+        )
     for kind, name in holds.upgrades:
         yield HeldAbility(seat, "item", _under(catalogue.items[name].ability, kind))
 
@@ -79,7 +81,7 @@ def item_of(name: str) -> str:
     return name.partition("#")[0]
 
 
-def _chosen(ability: Ability, name: str) -> Ability:
+def _choose_holding(ability: Ability, name: str) -> Ability:
     number = name.partition("#")[2]
     return replace(ability, holds=(ability.holds[int(number)],)) if number else ability
 
