@@ -82,7 +82,7 @@ def test_units_that_come_in_stacks_are_counted_one_by_one() -> None:
     result = play_match(Match(table, 1, "k/1", ("random", "random"), (0, 1)))
     # Cyan begins with these five besides what stands at its home; leaders and tiles are no units.
     had = {kind: count for kind, (count, _) in result.used["cyan"].items()}
-    assert had["battlecruiser"] >= 3
-    assert had["raider"] >= 2
-    assert not {"leader", "marker", "system"} & {*had}
+    assert had["Battlecruiser"] >= 3
+    assert had["Raider"] >= 2
+    assert not {"leader", "marker", "system", "battlecruiser"} & {*had}
     assert all(0 <= lost <= count for used in result.used.values() for count, lost in used.values())

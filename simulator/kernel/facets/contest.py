@@ -42,7 +42,8 @@ class Contest:
     in_play: Callable[[AnyState, str], Mapping[str, int]] | None = None
     """How many units of each kind a seat has in play, where a piece may stand for several.
 
-    None where each piece is one and stays aside when it is destroyed. What is lost is scored.
+    Kinds are called as in `Lost`, which tells the rest. None where each piece is one and stays
+    aside when it is destroyed.
     """
 
     career_events_of: Callable[[AnyState, Event], tuple[CareerEvent, ...]] = lambda view, event: ()

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.wording import join_words
+from simulator.kernel.wording import capital, join_words
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import GameEnded
 from simulator.rules.burning_suns.view.holding import income_of
@@ -68,11 +68,11 @@ def outcome(view: View) -> tuple[str, ...] | None:
 
 
 def in_play(view: View, seat: str) -> Mapping[str, int]:
-    """The units of a seat by kind; each unique is one."""
+    """The units of a seat by kind, called as those that are lost; each unique is one."""
     found: Counter[str] = Counter()
     for one in all_units(view):
         if one.owner == seat:
-            found[one.kind] += one.count
+            found[capital(one.kind)] += one.count
     return found
 
 
