@@ -1,7 +1,7 @@
 """Cards: what a player looks up of tiles, forces, leaders and empires."""
 
 from simulator.kernel.shown.card import Card
-from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged
+from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged, UnitsPlaced
 from simulator.rules.burning_suns.system import SYSTEM
 from tests.rules.burning_suns.plays import Play, begun
 
@@ -72,3 +72,15 @@ def test_tokens_of_nobody_say_how_they_fight() -> None:
     assert card(play, ships).title == "4 dark ships"
     assert any("attack whatever fleet" in line for line, _, _ in lines_of(card(play, ships), ""))
     assert card(play, "a1").figures == (("Dark ships", "4"),)
+
+
+def test_mercenaries_look_like_units_with_the_hit_points_that_they_share() -> None:
+    """BS-12.1: Dropships of 2 hits each; 3 hits left are of 4, for two are there."""
+    play = begun().has(UnitsPlaced("cyan", "dropship", "h1", 1, "built", 2))
+    play.has(UnitsPlaced("cyan", "dropship", "h1", 1, "built", 1))
+    piece = next(one for one in play.state.pieces.values() if one.kind == "dropship")
+    found = SYSTEM.looks.piece(play.state, piece)
+    assert found.called is not None
+    assert (found.name, found.called.short) == ("Dropship", "Dropship with 3")
+    assert found.stack is not None
+    assert (found.stack.hits, found.stack.most) == (3, 4)

@@ -16,7 +16,14 @@ from simulator.rules.burning_suns.display.names import (
 )
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER, SYSTEM
-from simulator.rules.burning_suns.view.lookup import figures_of, list_units, side_of, space_name
+from simulator.rules.burning_suns.model.words import UNIT_KINDS
+from simulator.rules.burning_suns.view.lookup import (
+    figures_of,
+    list_units,
+    portrait,
+    side_of,
+    space_name,
+)
 from simulator.rules.burning_suns.view.where import (
     FEW_IN_ORBIT,
     FEW_ON_GROUND,
@@ -75,13 +82,20 @@ def _across(view: View, space: str | None) -> int:
 def _stack(view: View, piece: Piece) -> Stack:
     """The badge of a piece: how many units, the hit points left, the attack of a leader."""
     marks = dict(piece.marks)
-    races, race = view.setup.catalogue.races, side_of(view, piece.owner or "").race
     if piece.kind == LEADER:
         return Stack(figure=leader_attack(view, piece))
     if HITS in marks:
-        most = races[race].units[piece.kind].hits if race else None
-        return Stack(hits=marks[HITS], most=most, mark=HITS)
+        return Stack(hits=marks[HITS], most=_most_hits(view, piece, marks[HITS]), mark=HITS)
     return Stack(marks.get(COUNT, 1), mark=COUNT if COUNT in marks else "")
+
+
+def _most_hits(view: View, piece: Piece, left: int) -> int | None:
+    """The hit points of a unique without damage, or of as many mercenaries as share those left."""
+    owner = piece.owner or ""
+    if piece.kind in UNIT_KINDS and side_of(view, owner).race is None:
+        return None
+    each = portrait(view, owner, piece.kind).hits
+    return -(-left // each) * each
 
 
 def tell_table(view: View, _: str) -> str:
