@@ -23,19 +23,17 @@ from simulator.rules.burning_suns.model.actions import (
     StopExploring,
     UseNone,
 )
-from simulator.rules.burning_suns.model.events import (
+from simulator.rules.burning_suns.model.empire_events import (
     AllianceEnded,
-    ControlChanged,
     LeaderRolled,
     LevelGained,
-    UnitsLost,
-    UnitsPlaced,
 )
+from simulator.rules.burning_suns.model.events import ControlChanged, UnitsLost, UnitsPlaced
 from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.model.war import Barrage
 from simulator.rules.burning_suns.system import SYSTEM
+from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.possessions import allies_of
-from simulator.rules.burning_suns.view.where import faces_left
 from tests.rules.burning_suns.empires import at, whole, with_market
 from tests.rules.burning_suns.plays import Play
 

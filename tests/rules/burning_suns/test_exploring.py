@@ -4,8 +4,8 @@ import pytest
 
 from simulator.rules.burning_suns.model.actions import Explore, StartGame, StopExploring
 from simulator.rules.burning_suns.model.events import SpaceExplored, UnitsPlaced
+from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.paths import explored_from, has_path, within_reach
-from simulator.rules.burning_suns.view.where import faces_left
 from tests.rules.burning_suns.plays import begun, opened
 from tests.rules.conftest import RefusedBy
 

@@ -18,9 +18,10 @@ from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.play.war.starting import begin_battle, begin_dark_battle
 from simulator.rules.burning_suns.questions.found import centre_of
 from simulator.rules.burning_suns.system import SYSTEM
+from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds
 from simulator.rules.burning_suns.view.reaching import fleets_reaching
-from simulator.rules.burning_suns.view.where import faces_left, units_at
+from simulator.rules.burning_suns.view.where import units_at
 from tests.rules.burning_suns.plays import begun
 from tests.rules.burning_suns.wars import asked, doing, go, war
 

@@ -15,9 +15,10 @@ from simulator.rules.burning_suns.model.actions import (
     UseAbility,
     UseNone,
 )
-from simulator.rules.burning_suns.model.events import CrystalsGained, LeaderRolled
+from simulator.rules.burning_suns.model.empire_events import LeaderRolled
+from simulator.rules.burning_suns.model.events import CrystalsGained
 from simulator.rules.burning_suns.model.war import Battle
-from simulator.rules.burning_suns.view.where import faces_left
+from simulator.rules.burning_suns.view.faces import faces_left
 from tests.rules.burning_suns.empires import at, whole, with_market
 
 

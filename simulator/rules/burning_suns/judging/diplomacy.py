@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Literal, TypeAlias
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar
+from simulator.rules.burning_suns.judging.moving import may_reach
 from simulator.rules.burning_suns.judging.reasons import fails, judge_rule, no_space
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.holding import allowed_now, figure_now
@@ -19,7 +20,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     systems_of,
 )
-from simulator.rules.burning_suns.view.paths import distance, has_path
+from simulator.rules.burning_suns.view.paths import distance
 from simulator.rules.burning_suns.view.possessions import allies_of
 
 Step: TypeAlias = Literal["take", "better", "worse"]
@@ -51,10 +52,9 @@ def _can_be_reached(
     view: View, spaces: Collection[str], seat: str, within: int | None
 ) -> Iterator[Reason]:
     """Does an explored path lead there, and is it near enough to an own system?"""
-    near = [space for space in spaces if has_path(view, seat, space)]
+    near = [space for space in spaces if bar(may_reach(view, space, seat)) is None]
     if not near:
-        text = f"no explored path leads to {space_name(view, next(iter(spaces)))}; explore first"
-        yield fails("BS-7.1", "unexplored", text)
+        yield from may_reach(view, next(iter(spaces)), seat)
         return
     if within is None:
         return
@@ -107,7 +107,7 @@ def _may_worsen(view: View, space: str, seat: str) -> Iterator[Reason]:
         yield fails("BS-8.4", "never_rebels", f"{name} is {there.kind}, where nobody rebels")
     if allowed_now(view, "diplomacy", FigureCase(seat, ("diplomacy",), space)) is False:
         text = f"what is at {name} lets no other empire step in; choose another"
-        yield fails("BS-12.3", "denied", text)
+        yield fails("BS-6.5", "denied", text)
 
 
 _STEPS: Mapping[Step, Callable[[View, str, str], Iterator[Reason]]] = {
@@ -121,7 +121,7 @@ def may_deal(view: View, dealing: Dealing, other: str, seat: str) -> Iterator[Re
     """May the seat form, change or cancel an alliance with this empire?"""
     if not view.setup.options.race_cards:
         text = "this game is played without race cards and alliances; do something else"
-        yield fails("BS-3.5", "no_cards", text)
+        yield fails("BS-13.1", "no_cards", text)
         return
     if other == seat or other not in view.extra.sides:
         yield fails("BS-6.5", "no_empire", f"{other} is no other empire; choose one")

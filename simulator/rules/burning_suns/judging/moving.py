@@ -16,6 +16,7 @@ from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import GalaxySpace
 from simulator.rules.burning_suns.model.war import Force
+from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     figures_of,
@@ -43,7 +44,7 @@ from simulator.rules.burning_suns.view.paths import (
     within_reach,
 )
 from simulator.rules.burning_suns.view.touching import do_touch, nearest_socket
-from simulator.rules.burning_suns.view.where import chart_of, faces_left, opposing
+from simulator.rules.burning_suns.view.where import chart_of, opposing
 
 
 def may_explore_any(view: View, seat: str) -> Iterator[Reason]:

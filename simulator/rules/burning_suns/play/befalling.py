@@ -9,7 +9,7 @@ from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Befalling
-from simulator.rules.burning_suns.model.events import AbilityUsed
+from simulator.rules.burning_suns.model.empire_events import AbilityUsed
 from simulator.rules.burning_suns.play.effects.case import EffectCase
 from simulator.rules.burning_suns.play.effects.table import WORK
 from simulator.rules.burning_suns.view.holding import list_held

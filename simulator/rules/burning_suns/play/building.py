@@ -15,7 +15,8 @@ from simulator.rules.burning_suns.model.actions import (
 )
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Befalling
-from simulator.rules.burning_suns.model.events import HitsChanged, ItemTaken
+from simulator.rules.burning_suns.model.empire_events import ItemTaken
+from simulator.rules.burning_suns.model.events import HitsChanged
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
 from simulator.rules.burning_suns.play.supply import pay, place_units, take_in_peace
 from simulator.rules.burning_suns.view.holding import (

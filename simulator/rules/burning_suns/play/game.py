@@ -21,6 +21,7 @@ from simulator.rules.burning_suns.model.doing import (
     Looking,
     Proposing,
 )
+from simulator.rules.burning_suns.model.empire_events import EmpireEvent
 from simulator.rules.burning_suns.model.events import OwnEvent
 from simulator.rules.burning_suns.model.war import Fight, WarAction, WarEvent
 from simulator.rules.burning_suns.play import (
@@ -51,7 +52,7 @@ from simulator.rules.burning_suns.play.war import fight, lines
 from simulator.rules.burning_suns.view.lookup import FREE
 
 GameAction: TypeAlias = OwnAction | WarAction | BuildingAction | HandAction
-GameEvent: TypeAlias = OwnEvent | WarEvent | HandEvent
+GameEvent: TypeAlias = OwnEvent | EmpireEvent | WarEvent | HandEvent
 Stage: TypeAlias = stages.OwnStage | DeedStage | Fight
 
 

@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.judging.special import may_take_cards
 from simulator.rules.burning_suns.model.actions import TakeCards
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Looking
-from simulator.rules.burning_suns.model.events import CardTaken
+from simulator.rules.burning_suns.model.empire_events import CardTaken
 
 
 def run(now: Resolution, stage: Looking) -> None:

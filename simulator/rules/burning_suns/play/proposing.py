@@ -13,7 +13,7 @@ from simulator.rules.burning_suns.judging.diplomacy import may_lend
 from simulator.rules.burning_suns.model.actions import AgreeAlliance, DeclineAlliance
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Proposing
-from simulator.rules.burning_suns.model.events import AllianceFormed
+from simulator.rules.burning_suns.model.empire_events import AllianceFormed
 from simulator.rules.burning_suns.view.lookup import rulings_of, seat_name, side_of
 
 

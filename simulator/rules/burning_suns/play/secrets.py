@@ -10,7 +10,8 @@ from simulator.mechanics.private_dice import witness_dice
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import AbilityAtWork, Looking, Proposing
-from simulator.rules.burning_suns.model.events import CardsKept, PartsDealt
+from simulator.rules.burning_suns.model.empire_events import CardsKept
+from simulator.rules.burning_suns.model.events import PartsDealt
 from simulator.rules.burning_suns.model.state import Side
 
 SECRET = Looking, Proposing, AbilityAtWork

@@ -18,7 +18,11 @@ from simulator.rules.burning_suns.model.actions import AimEffect, EffectAim, End
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import AbilityAtWork, Befalling
 from simulator.rules.burning_suns.model.effects import Lend, LimitedCard, Succeed
-from simulator.rules.burning_suns.model.events import AbilityUsed, ActionAmended, CardReturned
+from simulator.rules.burning_suns.model.empire_events import (
+    AbilityUsed,
+    ActionAmended,
+    CardReturned,
+)
 from simulator.rules.burning_suns.play.effects.case import case_of
 from simulator.rules.burning_suns.play.effects.table import WORK
 from simulator.rules.burning_suns.view.phrases import describe_effect

@@ -14,9 +14,9 @@ from simulator.rules.burning_suns.requests.forms import (
     tile_choice,
     under_way,
 )
+from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.lookup import count_units, space_name
 from simulator.rules.burning_suns.view.paths import within_reach
-from simulator.rules.burning_suns.view.where import faces_left
 
 
 def choices(asked: Asked) -> Iterator[Choice]:

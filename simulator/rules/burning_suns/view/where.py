@@ -1,6 +1,6 @@
 """What lies where by now: what touches what, and the units in each space (BS-14.4, BS-14.5)."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -25,8 +25,8 @@ from simulator.rules.burning_suns.model.galaxy import (
     GalaxySpace,
     galaxy_of,
 )
-from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, BASICS, UNIQUES, UNIT_KINDS
-from simulator.rules.burning_suns.view.lookup import components_of, figures_of, space_of
+from simulator.rules.burning_suns.model.words import BASICS, UNIQUES, UNIT_KINDS
+from simulator.rules.burning_suns.view.lookup import figures_of
 from simulator.rules.burning_suns.view.possessions import allies_of
 from simulator.rules.burning_suns.view.touching import touching
 
@@ -370,70 +370,6 @@ def counts_at(view: View, space: str, seat: str, *, on_ground: bool) -> dict[str
         for one in units_at(view, space)
         if one.owner == seat and one.on_ground is on_ground
     }
-
-
-_PILED = ("special", "hostile", "inhabited", "uninhabited")
-"""The kinds of system in the pile: those of value 1 to 4 (BS-3.2)."""
-
-
-def faces_left(view: View, space: str) -> tuple[str, ...]:
-    """The tiles that can be drawn for an unexplored space, in the order of their files.
-
-    They have the kind and value that the layout fixes, lie nowhere, and leave enough for the other
-    spaces that fix theirs.
-    """
-    used = {each.tile for each in view.extra.spaces.values()}
-    if chart_of(view).galaxy.space(space).heading is not None:
-        return _anomalies(view, space, used)
-    there = space_of(view, space)
-    if there.kind is None:
-        return new_faces(view)
-    free = [
-        each
-        for each in view.setup.catalogue.systems.values()
-        if each.kind == there.kind and each.id not in used
-    ]
-    if there.value is not None:
-        return tuple(each.id for each in free if each.value == there.value)
-    needed = Counter(
-        each.value
-        for each in view.extra.spaces.values()
-        if each.kind == there.kind and not each.is_explored and each.value is not None
-    )
-    left = Counter(each.value for each in free)
-    return tuple(each.id for each in free if left[each.value] > needed[each.value])
-
-
-def new_faces(view: View) -> tuple[str, ...]:
-    """The tiles that a system whose kind nothing fixes may be, of the pile (BS-3.2, D35)."""
-    used = {each.tile for each in view.extra.spaces.values()}
-    fixed = Counter(
-        (each.kind, each.value)
-        for each in view.extra.spaces.values()
-        if not each.is_explored and each.kind in _PILED
-    )
-    free = [
-        each
-        for each in view.setup.catalogue.systems.values()
-        if each.kind in _PILED and each.id not in used
-    ]
-    left = Counter((each.kind, each.value) for each in free)
-    by_kind = Counter(each.kind for each in free)
-    needed = Counter(kind for kind, _ in fixed.elements())
-    return tuple(
-        each.id
-        for each in free
-        if left[each.kind, each.value] > fixed[each.kind, each.value]
-        and by_kind[each.kind] > needed[each.kind]
-    )
-
-
-def _anomalies(view: View, space: str, used: set[str | None]) -> tuple[str, ...]:
-    kind = space_of(view, space).kind
-    left_out = components_of(view).left_out if view.setup.options.mode == "fleets" else ()
-    kinds = (kind,) if kind else tuple(each for each in ANOMALY_KINDS if each not in left_out)
-    anomalies = view.setup.catalogue.anomalies.values()
-    return tuple(each.id for each in anomalies if each.kind in kinds and each.id not in used)
 
 
 def berth_units(

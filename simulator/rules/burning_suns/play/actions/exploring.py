@@ -17,12 +17,12 @@ from simulator.rules.burning_suns.model.events import SpaceExplored
 from simulator.rules.burning_suns.model.state import Exploring
 from simulator.rules.burning_suns.model.words import AnomalyKind, Deed
 from simulator.rules.burning_suns.play.supply import place_guard
+from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import anomaly_tile, figures_of
 from simulator.rules.burning_suns.view.paths import within_reach
 from simulator.rules.burning_suns.view.spots import is_closed, leader_at_work
-from simulator.rules.burning_suns.view.where import faces_left
 
 
 def most_tiles(view: View, seat: str) -> int:

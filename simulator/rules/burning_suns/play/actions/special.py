@@ -27,7 +27,7 @@ from simulator.rules.burning_suns.model.doing import (
     Send,
 )
 from simulator.rules.burning_suns.model.effects import Add
-from simulator.rules.burning_suns.model.events import AbilityUsed, ActionAmended
+from simulator.rules.burning_suns.model.empire_events import AbilityUsed, ActionAmended
 from simulator.rules.burning_suns.model.words import Condition, Deed
 from simulator.rules.burning_suns.play.supply import gain, pay
 from simulator.rules.burning_suns.play.using import happen

@@ -16,7 +16,7 @@ from simulator.rules.burning_suns.model.effects import (
     Steal,
     TakeItem,
 )
-from simulator.rules.burning_suns.model.events import CardReturned, CardTaken, CrystalsStolen
+from simulator.rules.burning_suns.model.empire_events import CardReturned, CardTaken, CrystalsStolen
 from simulator.rules.burning_suns.play.building import take_item
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import draw_cards

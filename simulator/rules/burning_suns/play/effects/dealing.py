@@ -17,12 +17,8 @@ from simulator.rules.burning_suns.judging.diplomacy import (
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.doing import Befalling, Negotiate, Proposing
 from simulator.rules.burning_suns.model.effects import StepControl
-from simulator.rules.burning_suns.model.events import (
-    ActionAmended,
-    AllianceEnded,
-    ControlChanged,
-    UnitsLost,
-)
+from simulator.rules.burning_suns.model.empire_events import ActionAmended, AllianceEnded
+from simulator.rules.burning_suns.model.events import ControlChanged, UnitsLost
 from simulator.rules.burning_suns.model.state import TakingOver
 from simulator.rules.burning_suns.model.war import StructureLost
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork

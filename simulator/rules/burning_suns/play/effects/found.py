@@ -20,7 +20,7 @@ from simulator.rules.burning_suns.model.doing import (
     Send,
 )
 from simulator.rules.burning_suns.model.effects import LimitedCard
-from simulator.rules.burning_suns.model.events import (
+from simulator.rules.burning_suns.model.empire_events import (
     ActionAmended,
     CardReturned,
     CardTaken,

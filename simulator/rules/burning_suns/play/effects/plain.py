@@ -20,7 +20,8 @@ from simulator.rules.burning_suns.model.effects import (
     RuleClaim,
     Succeed,
 )
-from simulator.rules.burning_suns.model.events import ActionAmended, AntimatterMoved
+from simulator.rules.burning_suns.model.empire_events import ActionAmended
+from simulator.rules.burning_suns.model.events import AntimatterMoved
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import gain, move_antimatter
 from simulator.rules.burning_suns.view.holding import colonize_price, count_per

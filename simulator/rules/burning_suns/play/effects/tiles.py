@@ -7,14 +7,15 @@ from simulator.geometry.units import Point
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.effects import PlaceSystem, ReplaceSystem
-from simulator.rules.burning_suns.model.events import SystemPlaced, TilesExchanged
+from simulator.rules.burning_suns.model.empire_events import SystemPlaced, TilesExchanged
 from simulator.rules.burning_suns.model.galaxy import GalaxySpace
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
+from simulator.rules.burning_suns.view.faces import new_faces
 from simulator.rules.burning_suns.view.holding import is_in
 from simulator.rules.burning_suns.view.lookup import figures_of, space_of, table_of
 from simulator.rules.burning_suns.view.paths import has_path
 from simulator.rules.burning_suns.view.touching import do_touch, open_places
-from simulator.rules.burning_suns.view.where import chart_of, new_faces, units_at
+from simulator.rules.burning_suns.view.where import chart_of, units_at
 
 
 def _places(case: EffectCase) -> Iterator[EffectAim]:

@@ -6,7 +6,7 @@ from simulator.rules.burning_suns.judging.holding import excesses
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.doing import AbilityAtWork, DropCard, OwnEffect, Rise
 from simulator.rules.burning_suns.model.effects import LimitedCard
-from simulator.rules.burning_suns.model.events import AllianceEnded, LevelGained
+from simulator.rules.burning_suns.model.empire_events import AllianceEnded, LevelGained
 from simulator.rules.burning_suns.model.state import Trimming
 from simulator.rules.burning_suns.view.holding import alliance_gap, card_limit
 from simulator.rules.burning_suns.view.lookup import rulings_of, seats_of, side_of

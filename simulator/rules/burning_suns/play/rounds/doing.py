@@ -19,12 +19,8 @@ from simulator.rules.burning_suns.judging.special import may_use
 from simulator.rules.burning_suns.model.actions import PassSpot, UseAbility, UseNone
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
-from simulator.rules.burning_suns.model.events import (
-    AbilityUsed,
-    ActionBegan,
-    AllianceEnded,
-    LeaderReturned,
-)
+from simulator.rules.burning_suns.model.empire_events import AbilityUsed, AllianceEnded
+from simulator.rules.burning_suns.model.events import ActionBegan, LeaderReturned
 from simulator.rules.burning_suns.model.state import ActionPhase
 from simulator.rules.burning_suns.model.words import Moment
 from simulator.rules.burning_suns.play.answers import ANSWERS

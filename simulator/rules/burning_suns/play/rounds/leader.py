@@ -3,7 +3,7 @@
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import hand_back
 from simulator.rules.burning_suns.model.doing import LeaderRoll
-from simulator.rules.burning_suns.model.events import LeaderRolled
+from simulator.rules.burning_suns.model.empire_events import LeaderRolled
 from simulator.rules.burning_suns.model.words import Condition
 from simulator.rules.burning_suns.view.leaders import must_roll, roll_target
 from simulator.rules.burning_suns.view.lookup import figures_of

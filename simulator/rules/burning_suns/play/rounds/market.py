@@ -4,7 +4,12 @@ from simulator.kernel.resolution import Resolution
 from simulator.mechanics.piles import Pile, draw
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.effects import LimitedCard
-from simulator.rules.burning_suns.model.events import CardOpened, ItemLaid, MarketOpened, MarketSlid
+from simulator.rules.burning_suns.model.empire_events import (
+    CardOpened,
+    ItemLaid,
+    MarketOpened,
+    MarketSlid,
+)
 from simulator.rules.burning_suns.model.state import GalacticMarket
 from simulator.rules.burning_suns.view.lookup import components_of, seats_of
 from simulator.rules.burning_suns.view.possessions import pile_of

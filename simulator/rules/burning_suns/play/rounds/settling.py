@@ -5,12 +5,8 @@ from collections.abc import Iterable
 
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.events import (
-    AntimatterMoved,
-    LevelsLost,
-    SourcesCounted,
-    UnitsLost,
-)
+from simulator.rules.burning_suns.model.empire_events import LevelsLost, SourcesCounted
+from simulator.rules.burning_suns.model.events import AntimatterMoved, UnitsLost
 from simulator.rules.burning_suns.play.supply import move_antimatter
 from simulator.rules.burning_suns.view.holding import sources_of
 from simulator.rules.burning_suns.view.lookup import seats_of, side_of

@@ -16,7 +16,7 @@ from simulator.kernel.stages import ask, pop
 from simulator.rules.burning_suns.judging.rounds import may_keep_cards
 from simulator.rules.burning_suns.model.actions import KeepCards
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.events import CardsKept
+from simulator.rules.burning_suns.model.empire_events import CardsKept
 from simulator.rules.burning_suns.model.state import KeepingCards
 from simulator.rules.burning_suns.view.lookup import figures_of, seats_of
 from simulator.rules.burning_suns.view.possessions import race_cards_of

@@ -11,7 +11,8 @@ from simulator.mechanics.game import AnytimeWork
 from simulator.rules.burning_suns.judging.rounds import may_start
 from simulator.rules.burning_suns.model.actions import StartGame
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.events import EmpireBegan, LevelGained, PhaseBegan, RowLaid
+from simulator.rules.burning_suns.model.empire_events import LevelGained
+from simulator.rules.burning_suns.model.events import EmpireBegan, PhaseBegan, RowLaid
 from simulator.rules.burning_suns.model.state import (
     ChoosingPart,
     EmpireStart,

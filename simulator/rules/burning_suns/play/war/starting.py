@@ -9,7 +9,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
-from simulator.rules.burning_suns.model.events import ActionAmended
+from simulator.rules.burning_suns.model.empire_events import ActionAmended
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight
 from simulator.rules.burning_suns.play.supply import place_units, take_in_unrest
 from simulator.rules.burning_suns.view.forces import (
