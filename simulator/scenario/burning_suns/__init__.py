@@ -51,9 +51,11 @@ def _json_schema() -> dict[str, Any]:
     entries = {name: entry_schema(model, known.rulings, names) for name, model in ENTRIES.items()}
     entries |= QUESTIONS.schemas(known.rulings, names)
     entries["seat"]["properties"]["empire"] = {"$ref": "#/$defs/empire"}
+    head = entry_schema(GalaxyFileHead, known.rulings, names)
+    head["properties"]["market"] = {"$ref": "#/$defs/market"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        **entry_schema(GalaxyFileHead, known.rulings, names),
+        **head,
         "title": "Jumpshock table file",
         "$defs": entries,
     }

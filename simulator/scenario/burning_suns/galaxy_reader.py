@@ -1,6 +1,6 @@
 """The tiles and units of a table file of Burning Suns, each by itself."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,8 +9,6 @@ from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
-from simulator.rules.burning_suns.model.abilities import Ability
-from simulator.rules.burning_suns.model.effects import Bonus
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, DARK_SHIP, MILITIA, SYSTEM, galaxy_of
 from simulator.rules.burning_suns.model.state import SpaceState
 from simulator.rules.burning_suns.model.words import (
@@ -18,7 +16,6 @@ from simulator.rules.burning_suns.model.words import (
     BASICS,
     UNIQUES,
     UNIT_KINDS,
-    Figure,
 )
 from simulator.rules.burning_suns.view.where import GROUND, berth_units
 from simulator.scenario.burning_suns.table_models import (
@@ -40,8 +37,9 @@ KEYS = {DARK_SHIP: "dark_ships", MILITIA: "militia"}
 class FoundGalaxy:
     """What was read so far: tiles as pieces, what lies there, the places of their entries.
 
-    `readings` are those of the rulings that the file names. `units` are the amounts of units by
-    space, and in it by owner and kind: how many, of a unique the hit points left.
+    `readings` are those of the rulings that the file names, `unit_places` the places of the entries
+    of units by space and owner. `units` are the amounts of units by space, and in it by owner and
+    kind: how many, of a unique the hit points left.
     """
 
     known: Known
@@ -53,6 +51,7 @@ class FoundGalaxy:
     units: dict[str, dict[tuple[str | None, str], int]] = field(
         default_factory=lambda: defaultdict(dict)
     )
+    unit_places: dict[tuple[str, str | None], FieldPath] = field(default_factory=dict)
 
     @property
     def faces(self) -> set[str]:
@@ -160,8 +159,9 @@ def read_units(entry: tuple[FieldPath, Raw], found: FoundGalaxy) -> None:
     if one is None or one.at not in found.spaces:
         return
     amounts = _amounts(one)
+    found.unit_places[one.at, one.owner] = path
     found.report(path, _wrong(_place_rows(one, amounts, found)))
-    found.report(path, _wrong(_number_rows(one, amounts, found)))
+    found.report(path, _wrong(_number_rows(amounts, found)))
     there, elsewhere = found.units[one.at], [key for some in found.units.values() for key in some]
     for kind, amount in amounts.items():
         owner = None if kind in KEYS else one.owner
@@ -179,7 +179,7 @@ def read_units(entry: tuple[FieldPath, Raw], found: FoundGalaxy) -> None:
 def _amounts(one: UnitsEntry) -> dict[str, int]:
     """How many of each kind, of a unique the hit points left; none that are not there."""
     named = {kind: getattr(one, KEYS.get(kind, kind)) for kind in (*BASICS, *UNIQUES, *KEYS)}
-    return {kind: amount for kind, amount in named.items() if amount} | Counter(one.mercenaries)
+    return {kind: amount for kind, amount in named.items() if amount} | dict(one.mercenaries)
 
 
 def _place_rows(one: UnitsEntry, amounts: dict[str, int], found: FoundGalaxy) -> _Rows:
@@ -197,46 +197,16 @@ def _place_rows(one: UnitsEntry, amounts: dict[str, int], found: FoundGalaxy) ->
     yield no_ground, "at", f"{name} is an anomaly, without ground for armies", "a system (BS-7.3)"
 
 
-def _number_rows(one: UnitsEntry, amounts: dict[str, int], found: FoundGalaxy) -> _Rows:
-    """Limits of fleets and armies (BS-7.4), hit points left, and tokens (BS-12.5)."""
+def _number_rows(amounts: dict[str, int], found: FoundGalaxy) -> _Rows:
+    """Hit points left, and tokens (BS-12.5)."""
     components, races = found.known.catalogue.components, found.known.catalogue.races
-    figures, tokens = components.figures, {DARK_SHIP: components.dark_ships.count}
+    tokens = {DARK_SHIP: components.dark_ships.count}
     tokens[MILITIA] = sum(each.count for each in components.militia)
-    sizes = {"a fleet": 0, "an army": 0}
-    for kind, amount in amounts.items():
-        if kind not in KEYS:
-            sizes["an army" if kind in GROUND else "a fleet"] += 1 if kind in UNIQUES else amount
-    cut = figures.unrest_cut if found.spaces[one.at].control == "unrest" else 0
-    limits = {
-        "a fleet": figures.fleet_limit + _raise_of("fleet_limit", one.owner, found),
-        "an army": figures.army_limit - cut + _raise_of("army_limit", one.owner, found),
-    }
-    for what, most in limits.items():
-        text = f"{sizes[what]} units are too many for {what}"
-        yield sizes[what] > most, "at", text, f"at most {most}"
     for kind in UNIQUES:
         most = max(race.units[kind].hits for race in races.values())
         hits = amounts.get(kind, 0)
         yield hits > most, kind, f"{hits} hit points are too many", f"at most {most} (BS-9.1)"
-    for kind in (each for each in tokens if each in amounts):
-        there = sum(some.get((None, kind), 0) for some in found.units.values()) + amounts[kind]
-        told = f"there are {there} {kind.replace('_', ' ')} tokens with these"
-        yield there > tokens[kind], KEYS[kind], told, f"at most {tokens[kind]} (BS-12.5)"
-
-
-def _raise_of(figure: Figure, owner: str | None, found: FoundGalaxy) -> int:
-    """What the systems of a seat add to a limit, unless unrest blocks that (BS-7.4, BS-8.1)."""
-    held = [each for each in found.spaces.values() if owner and each.controller == owner]
-    benefits = (
-        benefit
-        for space in held
-        for number, benefit in enumerate(_benefits(space, found), 1)
-        if number != space.blocked
-    )
-    raises = (each for benefit in benefits for each in benefit.holds if isinstance(each, Bonus))
-    return sum(each.by for each in raises if each.figure == figure)
-
-
-def _benefits(space: SpaceState, found: FoundGalaxy) -> tuple[Ability, ...]:
-    tile = found.known.catalogue.systems.get(space.tile or "")
-    return tile.benefits if tile else ()
+    for token in (each for each in tokens if each in amounts):
+        there = sum(some.get((None, token), 0) for some in found.units.values()) + amounts[token]
+        told = f"there are {there} {token.replace('_', ' ')} tokens with these"
+        yield there > tokens[token], KEYS[token], told, f"at most {tokens[token]} (BS-12.5)"

@@ -6,16 +6,16 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue
 from simulator.rules.burning_suns.model.options import LENGTHS, MANNERS, MODES, MOST
-from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, SYSTEM_KINDS
-from simulator.scenario.entries import Beside, FileEntry, Typed, key
-from simulator.scenario.faults import FieldPath, Problem, Wrong, unfit
+from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, SYSTEM_KINDS, ItemType
+from simulator.scenario.burning_suns.empire_models import MERCENARIES, EmpireEntry, MarketEntry
+from simulator.scenario.entries import FileEntry, key
+from simulator.scenario.faults import FieldPath
 from simulator.scenario.fields import (
     Flag,
     Identifier,
     RulingsField,
     choice,
     each,
-    gather_parts,
     name_of,
     one_of,
     whole,
@@ -37,14 +37,29 @@ class Known(Names):
     spaces: dict[str, FieldPath] = field(default_factory=dict)
 
     @property
+    def technologies(self) -> Collection[str]:
+        """The ids of all technologies, and those that name what of it is chosen (D40)."""
+        items, found = self.catalogue.items, self._of("technology")
+        slashed = [name for name in found if items[name].ability.slash]
+        return [*found, *(f"{name}#{number}" for name in slashed for number in (1, 2))]
+
+    @property
+    def upgrades(self) -> Collection[str]:
+        """The ids of all upgrades."""
+        return self._of("upgrade")
+
+    @property
     def structures(self) -> Collection[str]:
         """The ids of all structures."""
-        return [one.id for one in self.catalogue.items.values() if one.type == "structure"]
+        return self._of("structure")
 
     @property
     def mercenaries(self) -> Collection[str]:
         """The ids of all mercenaries."""
-        return [one.id for one in self.catalogue.items.values() if one.type == "mercenary"]
+        return self._of("mercenary")
+
+    def _of(self, kind: ItemType) -> list[str]:
+        return [one.id for one in self.catalogue.items.values() if one.type == kind]
 
     def aim(self, name: Raw) -> str:
         """The id of a space that a heading can point at; Wrong if there is none."""
@@ -53,27 +68,15 @@ class Known(Names):
 
 NAMES = (
     *("catalogue.races", "catalogue.frameworks", "catalogue.ideologies", "catalogue.systems"),
-    *("catalogue.anomalies", "structures", "mercenaries"),
+    *("catalogue.anomalies", "catalogue.agents", "catalogue.artifacts", "catalogue.race_cards"),
+    *("technologies", "upgrades", "structures", "mercenaries"),
 )
 """What of the known names editors can offer."""
 
 _MOST = 99
 
-
-def _read_mercenaries(value: Raw, info: Beside[Any]) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise Wrong(Problem(unfit(value, "stands here"), "a list of mercenaries"))
-    known = info.context.mercenaries
-    return tuple(gather_parts(enumerate(value), lambda one: one_of("a mercenary", one, known)))
-
-
-_MERCENARIES = {"type": "array", "items": {"type": "string", "x-names": "mercenaries"}}
-
 _Seat: TypeAlias = Annotated[str | None, name_of("a seat of this file", "seats")]
 _Space: TypeAlias = Annotated[str, name_of("a space of this file", "spaces")]
-_Race: TypeAlias = Annotated[str | None, name_of("a race", "catalogue.races")]
-_Framework: TypeAlias = Annotated[str | None, name_of("a framework", "catalogue.frameworks")]
-_Ideology: TypeAlias = Annotated[str | None, name_of("an ideology", "catalogue.ideologies")]
 _System: TypeAlias = Annotated[str | None, name_of("a system tile", "catalogue.systems")]
 _Anomaly: TypeAlias = Annotated[str | None, name_of("an anomaly tile", "catalogue.anomalies")]
 _Structure: TypeAlias = Annotated[str | None, name_of("a structure", "structures")]
@@ -104,6 +107,7 @@ class GalaxyFileHead(FileHead):
     )
     race_cards: Flag = key(True, description="false: a first game, without race cards or alliances")
     rounds: _Left = key(None, description="the last round; left out: the game has none")
+    market: MarketEntry | None = key(None, description="what lies in the market; left out: drawn")
     rulings: RulingsField = key({}, description="the readings where they differ from the defaults")
     seats: Annotated[list[Any], each("seat", 1, MOST)] = key(
         description="the players, in seat order: a list of {id, name, empire}"
@@ -114,22 +118,12 @@ class GalaxyFileHead(FileHead):
     questions: Annotated[list[Any], each("question")] = key([], description="rules questions")
 
 
-class EmpireEntry(FileEntry):
-    """The parts of an empire; those left out are dealt two by two."""
-
-    said: ClassVar[str] = "an empire such as {race: cyborgs, framework: of_chaos}"
-
-    ideology: _Ideology = key(None, description="the id of an ideology")
-    race: _Race = key(None, description="the id of a race")
-    framework: _Framework = key(None, description="the id of a framework")
-    crystals: Annotated[int, whole(0, 999)] = key(0, description="its crystals")
-    antimatter: _Count = key(0, description="its antimatter")
-
-
 class EmpireSeat(PlayedSeat):
     """A player, or a program that plays the seat."""
 
-    empire: EmpireEntry | None = key(None, description="its parts; left out: all are dealt")
+    empire: EmpireEntry | None = key(
+        None, description="its parts and what it holds; left out: all parts are dealt"
+    )
 
 
 class GalaxyTable(TableHead):
@@ -193,9 +187,9 @@ class UnitsEntry(FileEntry):
     titan: _Left = key(None, description="the titan's hit points left")
     starbase: _Left = key(None, description="the starbase's")
     colossus: _Left = key(None, description="the colossus's")
-    mercenaries: Annotated[
-        tuple[str, ...], Typed(_read_mercenaries, _MERCENARIES, in_context=True)
-    ] = key((), description="the ids of mercenaries")
+    mercenaries: Annotated[tuple[tuple[str, int], ...], MERCENARIES] = key(
+        (), description="the ids of mercenaries, or their hit points left as {dropship: 3}"
+    )
     dark_ships: _Count = key(0, description="how many dark ships")
     militia: _Count = key(0, description="how many militia")
 
@@ -203,6 +197,7 @@ class UnitsEntry(FileEntry):
 ENTRIES: dict[str, type[FileEntry]] = {
     "seat": EmpireSeat,
     "empire": EmpireEntry,
+    "market": MarketEntry,
     "table": GalaxyTable,
     "galaxy_system": SystemEntry,
     "galaxy_anomaly": AnomalyEntry,

@@ -10,12 +10,18 @@ from simulator.kernel.spec import Seat, Setup, Table, TableFile
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue
 from simulator.rules.burning_suns.model.galaxy import Galaxy, galaxy_of
 from simulator.rules.burning_suns.model.options import FEWEST, BurningOptions, BurningRulings
-from simulator.rules.burning_suns.model.state import BurningExtra, EmpireStart
+from simulator.rules.burning_suns.model.state import BurningExtra
 from simulator.rules.burning_suns.model.words import SYSTEM_KINDS
 from simulator.rules.burning_suns.view.touching import TileMisfit, misfits, touching
 from simulator.rules.burning_suns.view.where import walk
 from simulator.scenario import limits
 from simulator.scenario.burning_suns.ask_fields import QUESTIONS
+from simulator.scenario.burning_suns.empire_reader import (
+    EmpiresFound,
+    empire_faults,
+    make_empire,
+    make_market,
+)
 from simulator.scenario.burning_suns.galaxy_reader import FoundGalaxy, read_tile, read_units
 from simulator.scenario.burning_suns.table_models import (
     AnomalyEntry,
@@ -75,8 +81,16 @@ def read(tree: Tree, known: Known) -> BurningFile:
         _copy(BurningOptions, head),
         replace(known.catalogue, rulings=read_as(BurningRulings, known.rulings, head.rulings)),
         (*found.tiles, *found.place_units(table.id)),
-        BurningExtra(found.spaces, {seat.id: _empire(seat) for _, seat in seats}),
+        BurningExtra(
+            found.spaces,
+            {seat.id: make_empire(seat.empire) for _, seat in seats},
+            market=make_market(head.market),
+        ),
     )
+    places = {seat.id: path for path, seat in seats}
+    faults = tree.list_faults([*empire_faults(EmpiresFound(setup, places, found.unit_places))])
+    if faults:
+        raise TableFaults(faults)
     asked = tuple(question for _, question in questions if question)
     return TableFile(setup, asked, head.description)
 
@@ -84,11 +98,6 @@ def read(tree: Tree, known: Known) -> BurningFile:
 def _copy(cls: Any, entry: Any) -> Any:
     """A value whose fields are keys of the entry, by the same names."""
     return cls(**{one.name: getattr(entry, one.name) for one in fields(cls)})
-
-
-def _empire(seat: EmpireSeat) -> EmpireStart:
-    found: EmpireStart = _copy(EmpireStart, seat.empire) if seat.empire else EmpireStart()
-    return found
 
 
 def _survey(root: Raw, known: Known, findings: Findings) -> bool:

@@ -9,10 +9,18 @@ from simulator.kernel.spec import Seat
 from simulator.rules.burning_suns.model.catalogue import BurningSetup
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, SYSTEM, galaxy_of
 from simulator.rules.burning_suns.model.options import BurningOptions, BurningRulings
-from simulator.rules.burning_suns.model.state import EmpireStart, SpaceState
+from simulator.rules.burning_suns.model.state import (
+    EmpireStart,
+    GalacticMarket,
+    Possessions,
+    Side,
+    SpaceState,
+)
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.view.where import locate
 from simulator.scenario.burning_suns.ask_fields import QUESTIONS
+from simulator.scenario.burning_suns.empire_models import NOTHING
+from simulator.scenario.burning_suns.empire_reader import numbered
 from simulator.scenario.burning_suns.galaxy_reader import KEYS
 from simulator.scenario.burning_suns.table_reader import BurningFile
 from simulator.scenario.questions import value_text
@@ -38,12 +46,16 @@ def keep_placed(file: BurningFile) -> BurningFile:
         and (piece.kind in (SYSTEM, ANOMALY) or locate(piece.place.pose.at, galaxy, sizes))
     )
     extra = setup.extra
-    now = {
-        seat: EmpireStart(one.ideology, one.race, one.framework, one.crystals, one.antimatter)
-        for seat, one in extra.sides.items()
-    }
+    now = {seat: _as_begun(one) for seat, one in extra.sides.items()}
     extra = replace(extra, empires={**extra.empires, **now})
     return replace(file, setup=replace(setup, pieces=kept, extra=extra))
+
+
+def _as_begun(side: Side) -> EmpireStart:
+    """An empire as it is, but for its hidden cards, which nobody else may learn from a file."""
+    holds = replace(side.holds, choices=())
+    parts = side.ideology, side.race, side.framework
+    return EmpireStart(*parts, side.crystals, side.antimatter, holds)
 
 
 def table_text(file: BurningFile, defaults: BurningRulings) -> str:
@@ -53,7 +65,7 @@ def table_text(file: BurningFile, defaults: BurningRulings) -> str:
     """
     setup = file.setup
     own = Own(
-        list(_options(setup.options)),
+        [*_options(setup.options), *_market(setup.extra.market)],
         (),
         defaults,
         lambda seat: _seat(seat, setup.extra.empires.get(seat.id, EmpireStart())),
@@ -72,7 +84,38 @@ def _seat(seat: Seat, empire: EmpireStart) -> Items:
     if seat.agent:
         yield "agent", quote_text(seat.agent)
     if empire != EmpireStart():
-        yield "empire", mapping((name, value_text(value)) for name, value in told_fields(empire))
+        yield "empire", mapping(_empire(empire))
+
+
+def _empire(empire: EmpireStart) -> Items:
+    """The parts of an empire and what it holds, each by the key of a file."""
+    for name, value in told_fields(replace(empire, holds=Possessions(), cards=None)):
+        yield name, value_text(value)
+    holds = empire.holds
+    lists = {
+        "levels": tuple(str(choice + 1) for choice in holds.levels),
+        "technologies": tuple(quote_text(numbered(name, 1)) for name in holds.technologies),
+        "agents": tuple(map(quote_text, holds.agents)),
+        "artifacts": tuple(map(quote_text, holds.artifacts)),
+    }
+    yield from ((name, list_values(some)) for name, some in lists.items() if some)
+    for name, pairs in (("upgrades", holds.upgrades), ("allies", holds.lent)):
+        if pairs:
+            yield name, mapping((quote_text(one), quote_text(other)) for one, other in pairs)
+    if empire.cards is not None:
+        yield "race_cards", list_values(map(quote_text, empire.cards))
+
+
+def _market(market: GalacticMarket) -> Items:
+    """What lies in the market; piles are what is left."""
+    told: dict[str, str] = {}
+    if market.rows:
+        rows = ([quote_text(one) if one else NOTHING for one in row] for row in market.rows)
+        told["items"] = list_values(map(list_values, rows))
+    opened = {"agent": market.open_agent, "artifact": market.open_artifact}
+    told |= {name: quote_text(card) for name, card in opened.items() if card}
+    if told:
+        yield "market", mapping(told.items())
 
 
 def _table_lines(setup: BurningSetup) -> Iterator[str]:
@@ -117,12 +160,12 @@ def _unit_items(space: str, owner: str | None, pieces: list[Piece]) -> Items:
     if owner:
         yield "owner", quote_text(owner)
     yield "at", quote_text(space)
-    mercenaries: list[str] = []
+    mercenaries: list[tuple[str, str]] = []
     for piece in pieces:
         marks = dict(piece.marks)
         if owner and piece.kind not in UNIT_KINDS:
-            mercenaries += [piece.kind] * marks.get(COUNT, 1)
+            mercenaries.append((quote_text(piece.kind), str(marks[HITS])))
         else:
             yield KEYS.get(piece.kind, piece.kind), str(marks.get(HITS, marks.get(COUNT, 1)))
     if mercenaries:
-        yield "mercenaries", list_values(map(quote_text, mercenaries))
+        yield "mercenaries", mapping(mercenaries)

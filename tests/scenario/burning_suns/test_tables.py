@@ -109,7 +109,7 @@ def test_units_stand_where_the_file_says() -> None:
         ("amber", "regiment", (("count", 5),)): ("i1", False),
         ("cyan", "raider", (("count", 3),)): ("i1", True),
         ("cyan", "titan", (("hits", 5),)): ("i1", True),
-        ("cyan", "dropship", (("count", 2),)): ("i1", True),
+        ("cyan", "dropship", (("hits", 4),)): ("i1", True),
         (None, "dark_ship", (("count", 4),)): ("a2", False),
     }
 

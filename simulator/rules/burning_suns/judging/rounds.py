@@ -29,7 +29,7 @@ from simulator.rules.burning_suns.view.lookup import (
     side_of,
     spot_words,
 )
-from simulator.rules.burning_suns.view.possessions import race_cards_of
+from simulator.rules.burning_suns.view.possessions import cards_to_keep, race_cards_of
 from simulator.rules.burning_suns.view.spots import (
     MANY,
     in_order,
@@ -65,7 +65,7 @@ def may_keep(view: View, action: KeepPart, seat: str) -> Iterator[Reason]:
 
 def may_keep_cards(view: View, action: KeepCards, seat: str) -> Iterator[Reason]:
     """May the seat keep these race cards (BS-3.5)?"""
-    most, own = figures_of(view).cards_kept, race_cards_of(view, seat)
+    most, own = cards_to_keep(view, seat), race_cards_of(view, seat)
     strange = next((card for card in action.cards if card not in own), None)
     if strange is not None:
         text = f"{strange} is no card of your race; keep some that are"

@@ -8,7 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.event import Event
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.effects import LimitedCard
-from simulator.rules.burning_suns.model.state import GalacticMarket
+from simulator.rules.burning_suns.model.state import GalacticMarket, Possessions
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.save_tags import saved_as
 
@@ -20,6 +20,15 @@ class CardsKept(Event):
 
     seat: str
     cards: tuple[str, ...]
+
+
+@saved_as("empire_equipped")
+@dataclass(frozen=True, slots=True)
+class EmpireEquipped(Event):
+    """An empire begins with these possessions by its file; levels are gained apart."""
+
+    seat: str
+    holds: Possessions
 
 
 @saved_as("market_opened")
@@ -212,6 +221,7 @@ class CrystalsStolen(Event):
 
 EmpireEvent: TypeAlias = (
     CardsKept
+    | EmpireEquipped
     | MarketOpened
     | MarketSlid
     | ItemLaid

@@ -159,13 +159,19 @@ class SpaceState:
 @saved_as("empire")
 @dataclass(frozen=True, slots=True)
 class EmpireStart:
-    """What a seat begins with; parts that are None are dealt two by two (BS-3.4)."""
+    """What a seat begins with; parts that are None are dealt two by two (BS-3.4).
+
+    Without any levels in `holds` its antimatter decides which it has. `cards` are the race cards
+    that it keeps hidden, None if they are chosen when the game begins (BS-3.5).
+    """
 
     ideology: str | None = None
     race: str | None = None
     framework: str | None = None
     crystals: int = 0
     antimatter: int = 0
+    holds: Possessions = field(default_factory=Possessions)
+    cards: tuple[str, ...] | None = None
 
 
 @saved_as("extra")
@@ -173,7 +179,8 @@ class EmpireStart:
 class BurningExtra:
     """The spaces by id, in the order of the file, and the empires by seat.
 
-    `sides`, `course` and `market` are those of the running game, empty before one begins.
+    `sides` and `course` are those of the running game, empty before one begins; `market` is then
+    what a file lays out of it, and the rest of it comes with the game.
     """
 
     spaces: Mapping[str, SpaceState]

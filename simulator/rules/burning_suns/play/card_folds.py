@@ -44,6 +44,10 @@ def _fold_kept(state: View, event: empire_events.CardsKept) -> View:
     return with_side(state, event.seat, cards=event.cards)
 
 
+def _fold_equipped(state: View, event: empire_events.EmpireEquipped) -> View:
+    return with_side(state, event.seat, holds=event.holds)
+
+
 def _fold_opening(state: View, event: empire_events.MarketOpened) -> View:
     return with_extra(state, market=event.market)
 
@@ -208,6 +212,7 @@ def _fold_stolen(state: View, event: empire_events.CrystalsStolen) -> View:
 
 FOLDS: Mapping[type[Event], Fold] = {
     empire_events.CardsKept: _fold_kept,
+    empire_events.EmpireEquipped: _fold_equipped,
     empire_events.MarketOpened: _fold_opening,
     empire_events.MarketSlid: _fold_slid,
     empire_events.ItemLaid: _fold_laid,

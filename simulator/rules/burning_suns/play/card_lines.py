@@ -18,7 +18,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_name,
 )
 from simulator.rules.burning_suns.view.phrases import describe
-from simulator.rules.burning_suns.view.possessions import card_name
+from simulator.rules.burning_suns.view.possessions import card_name, item_of
 from simulator.rules.burning_suns.view.using import ability_with, entry_name
 
 _LIMITED = {"agent": "BS-6.11", "artifact": "BS-6.3"}
@@ -30,6 +30,17 @@ def _tell_kept(view: View, event: empire_events.CardsKept) -> Telling:
     names = join_words(tuple(cards[each].name for each in event.cards if each in cards))
     text = f"{who} keeps {names}" if names else f"{who} keeps {many}"
     return Telling(text, ("BS-3.5",), by=event.seat)
+
+
+def _tell_equipped(view: View, event: empire_events.EmpireEquipped) -> Telling:
+    catalogue, holds = view.setup.catalogue, event.holds
+    items = (*map(item_of, holds.technologies), *(item for _, item in holds.upgrades))
+    names = [card_name(view, "agent", each) for each in holds.agents]
+    names += [card_name(view, "artifact", each) for each in holds.artifacts]
+    names += [catalogue.items[each].name for each in items]
+    names += [f"an alliance with {seat_name(view, ally)}" for ally, _ in holds.lent]
+    text = f"{seat_name(view, event.seat)} begins with {join_words(tuple(names))}"
+    return Telling(text, ("BS-3.7",), by=event.seat)
 
 
 def _tell_item(view: View, event: empire_events.ItemTaken) -> Telling:
@@ -137,6 +148,7 @@ def _tell_stolen(view: View, event: empire_events.CrystalsStolen) -> Telling:
 
 LINES: Mapping[type[Event], Line] = {
     empire_events.CardsKept: _tell_kept,
+    empire_events.EmpireEquipped: _tell_equipped,
     empire_events.ItemLaid: _tell_laid,
     empire_events.ItemTaken: _tell_item,
     empire_events.LeaderRolled: _tell_rolled,

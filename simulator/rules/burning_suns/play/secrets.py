@@ -12,7 +12,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import AbilityAtWork, Looking, Proposing
 from simulator.rules.burning_suns.model.empire_events import CardsKept
 from simulator.rules.burning_suns.model.events import PartsDealt
-from simulator.rules.burning_suns.model.state import Side
+from simulator.rules.burning_suns.model.state import BurningExtra, Side
 
 SECRET = Looking, Proposing, AbilityAtWork
 """The stages that may hold cards which only some may see."""
@@ -26,6 +26,10 @@ def conceal(state: View, seat: str | None) -> View:
     view: View = secrecy.conceal(state, seat)
     if any(isinstance(stage, SECRET) for stage in view.stages):
         view = replace(view, stages=tuple(_cover(stage, seat) for stage in view.stages))
+    begins = view.setup.extra.empires
+    if any(each.cards for owner, each in begins.items() if owner != seat):
+        setup = replace(view.setup, extra=_without_cards(view.setup.extra, seat))
+        view = replace(view, setup=setup, extra=_without_cards(view.extra, seat))
     secret = [each for owner, each in view.extra.sides.items() if owner != seat]
     if not any(side.dealt or side.cards for side in secret):
         return view
@@ -33,6 +37,17 @@ def conceal(state: View, seat: str | None) -> View:
         owner: side if owner == seat else _unknown(side) for owner, side in view.extra.sides.items()
     }
     return replace(view, extra=replace(view.extra, sides=sides))
+
+
+def _without_cards(extra: BurningExtra, seat: str | None) -> BurningExtra:
+    """The same without the race cards that files name for others, but for how many they are."""
+    empires = {
+        owner: each
+        if owner == seat or not each.cards
+        else replace(each, cards=(UNKNOWN,) * len(each.cards))
+        for owner, each in extra.empires.items()
+    }
+    return replace(extra, empires=empires)
 
 
 def _unknown(side: Side) -> Side:

@@ -42,7 +42,7 @@ from simulator.rules.burning_suns.view.aims import aim_piece, aim_words, name_ai
 from simulator.rules.burning_suns.view.leaders import chances, most_boosts
 from simulator.rules.burning_suns.view.lookup import count_units, figures_of
 from simulator.rules.burning_suns.view.phrases import describe
-from simulator.rules.burning_suns.view.possessions import card_name, race_cards_of
+from simulator.rules.burning_suns.view.possessions import card_name, cards_to_keep, race_cards_of
 from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.using import activations, entry_name, triggers
 
@@ -261,7 +261,7 @@ CARDS_FORM = DecisionForm(
             lambda asked: (
                 _race_card(asked, name) for name in race_cards_of(asked.view, asked.seat)
             ),
-            lambda asked: figures_of(asked.view).cards_kept,
+            lambda asked: cards_to_keep(asked.view, asked.seat),
             KeepCards,
         ),
     ),

@@ -1,6 +1,8 @@
 """Short ways to what a state and its catalogue hold, and what players call it."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import takewhile
 from math import atan2, hypot, pi
 
 from simulator.geometry.units import Point
@@ -70,8 +72,27 @@ def side_of(view: View, seat: str) -> Side:
     if side is not None:
         return side
     begins = view.extra.empires.get(seat) or EmpireStart()
-    parts = begins.race, begins.framework, begins.ideology
-    return Side(*parts, crystals=begins.crystals, antimatter=begins.antimatter)
+    return Side(
+        *(begins.race, begins.framework, begins.ideology),
+        crystals=begins.crystals,
+        antimatter=begins.antimatter,
+        holds=replace(begins.holds, levels=opening_levels(view, begins)),
+        cards=begins.cards or (),
+    )
+
+
+def opening_levels(view: View, begins: EmpireStart) -> tuple[int, ...]:
+    """The choices at the levels that an empire begins with: those of its file, else by antimatter.
+
+    From the first with two abilities on they are left to its player, who is asked at the end of
+    an action (BS-4.2, BS-4.3).
+    """
+    if begins.holds.levels or begins.ideology is None or not is_whole(view):
+        return begins.holds.levels
+    track = components_of(view).track(view.setup.options.length, len(seats_of(view)))
+    reached = 1 + sum(begins.antimatter >= least for least in track.levels)
+    levels = view.setup.catalogue.ideologies[begins.ideology].levels[:reached]
+    return tuple(0 for _ in takewhile(lambda level: len(level) == 1, levels))
 
 
 def course_of(view: View) -> RoundState:

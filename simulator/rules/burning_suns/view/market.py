@@ -6,7 +6,8 @@ from simulator.rules.burning_suns.model.actions import ItemOrder
 from simulator.rules.burning_suns.model.catalogue import Item, View
 from simulator.rules.burning_suns.view.holding import item_at
 from simulator.rules.burning_suns.view.lookup import race_of, rulings_of, side_of, systems_of
-from simulator.rules.burning_suns.view.where import has_company
+from simulator.rules.burning_suns.view.possessions import holdings_of, item_of
+from simulator.rules.burning_suns.view.where import all_units, has_company, is_mercenary
 
 
 def slots_of_market(view: View) -> Iterator[tuple[ItemOrder, Item]]:
@@ -47,3 +48,13 @@ def item_orders(view: View, seat: str) -> Iterator[ItemOrder]:
         for at in places_for(view, seat, item):
             for choice in choices_of(view, item):
                 yield ItemOrder(order.row, order.place, at, choice)
+
+
+def items_in_play(view: View) -> Iterator[str]:
+    """Every item that lies with an empire or on the galaxy, so often as it does."""
+    for holds in holdings_of(view):
+        yield from map(item_of, holds.technologies)
+        yield from (name for _, name in holds.upgrades)
+    yield from (one.structure for one in view.extra.spaces.values() if one.structure)
+    for stack in all_units(view):
+        yield from (stack.kind,) * (stack.count if is_mercenary(stack.kind) else 0)

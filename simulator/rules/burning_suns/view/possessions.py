@@ -13,7 +13,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.effects import Bonus, LimitedCard
 from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.model.words import Power, UnitKind
-from simulator.rules.burning_suns.view.lookup import components_of, seats_of, side_of
+from simulator.rules.burning_suns.view.lookup import components_of, figures_of, seats_of, side_of
 
 
 def levels_of(view: View, seat: str) -> tuple[Ability, ...]:
@@ -97,9 +97,20 @@ def holdings_of(view: View) -> tuple[Possessions, ...]:
 
 
 def race_cards_of(view: View, seat: str) -> tuple[str, ...]:
-    """The cards of a seat's race, of which it keeps some (BS-3.5)."""
-    race = side_of(view, seat).race
-    return tuple(one.id for one in view.setup.catalogue.race_cards.values() if one.race == race)
+    """The cards of a seat's race, of which it keeps some (BS-3.5), but those lent by its file."""
+    race, lent = side_of(view, seat).race, _lent_by_file(view, seat)
+    cards = view.setup.catalogue.race_cards.values()
+    return tuple(one.id for one in cards if one.race == race and one.id not in lent)
+
+
+def cards_to_keep(view: View, seat: str) -> int:
+    """How many race cards a seat keeps, with those that lie with allies by its file (BS-3.5)."""
+    return figures_of(view).cards_kept - len(_lent_by_file(view, seat))
+
+
+def _lent_by_file(view: View, seat: str) -> tuple[str, ...]:
+    begins = view.extra.empires.get(seat)
+    return tuple(card for _, card in begins.holds.lent) if begins else ()
 
 
 def cards_of(view: View, seat: str, what: LimitedCard) -> tuple[str, ...]:

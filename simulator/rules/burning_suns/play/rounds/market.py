@@ -1,5 +1,7 @@
 """The galactic market and the open cards: laid at the start, moved on in each round (BS-5.2)."""
 
+from collections import Counter
+
 from simulator.kernel.resolution import Resolution
 from simulator.mechanics.piles import Pile, draw
 from simulator.rules.burning_suns.model.catalogue import View
@@ -12,6 +14,7 @@ from simulator.rules.burning_suns.model.empire_events import (
 )
 from simulator.rules.burning_suns.model.state import GalacticMarket
 from simulator.rules.burning_suns.view.lookup import components_of, seats_of
+from simulator.rules.burning_suns.view.market import items_in_play
 from simulator.rules.burning_suns.view.possessions import pile_of
 
 _CARDS: tuple[LimitedCard, ...] = ("agent", "artifact")
@@ -21,25 +24,25 @@ def open_market(now: Resolution) -> None:
     """Lay out the market for so many players, and one card of each pile beside it (BS-3.3)."""
     view: View = now.state
     catalogue, side = view.setup.catalogue, components_of(view).market(len(seats_of(view)))
-    items = tuple(one.id for one in catalogue.items.values() for _ in range(one.copies))
-    held = [item for each in view.extra.sides.values() for item in each.holds.technologies]
+    laid = view.extra.market
+    items = Counter({one.id: one.copies for one in catalogue.items.values()})
+    items.subtract(items_in_play(view))
+    items.subtract(item for row in laid.rows for item in row if item)
+    holds = [each.holds for each in view.extra.sides.values()]
+    agents = {laid.open_agent, *(card for each in holds for card in each.agents)}
+    artifacts = {laid.open_artifact, *(card for each in holds for card in each.artifacts)}
     row: tuple[str | None, ...] = (None,) * side.columns
     market = GalacticMarket(
-        (row,) * side.rows,
-        Pile(_without(items, held)),
-        Pile(tuple(catalogue.agents)),
-        Pile(tuple(catalogue.artifacts)),
+        laid.rows or (row,) * side.rows,
+        Pile(tuple(items.elements())),
+        Pile(tuple(card for card in catalogue.agents if card not in agents)),
+        Pile(tuple(card for card in catalogue.artifacts if card not in artifacts)),
+        laid.open_agent,
+        laid.open_artifact,
     )
     now.emit(MarketOpened(market))
     _refill(now)
-    _open_cards(now)
-
-
-def _without(items: tuple[str, ...], held: list[str]) -> tuple[str, ...]:
-    left = list(items)
-    for item in held:
-        left.remove(item)
-    return tuple(left)
+    _open_cards(now, (laid.open_agent, laid.open_artifact))
 
 
 def move_on(now: Resolution) -> None:
@@ -49,9 +52,10 @@ def move_on(now: Resolution) -> None:
     _refill(now)
 
 
-def _open_cards(now: Resolution) -> None:
-    for what in _CARDS:
-        if pile_of(now.state, what).count:
+def _open_cards(now: Resolution, lie: tuple[str | None, ...] = (None, None)) -> None:
+    """Open a card of each pile, but where one is to lie."""
+    for what, card in zip(_CARDS, lie, strict=True):
+        if card is None and pile_of(now.state, what).count:
             now.emit(CardOpened(what, draw(now, pile_of(now.state, what), f"the open {what}")))
 
 

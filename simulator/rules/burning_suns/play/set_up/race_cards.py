@@ -19,17 +19,25 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.empire_events import CardsKept
 from simulator.rules.burning_suns.model.state import KeepingCards
 from simulator.rules.burning_suns.view.lookup import figures_of, seats_of
-from simulator.rules.burning_suns.view.possessions import race_cards_of
+from simulator.rules.burning_suns.view.possessions import cards_to_keep, race_cards_of
 
 _WHAT = "cards"
 _READ = decoder(KeepCards)
+
+
+def choosers(view: View) -> tuple[str, ...]:
+    """The seats whose race cards no file names."""
+    empires = view.extra.empires
+    return tuple(
+        seat for seat in seats_of(view) if seat not in empires or empires[seat].cards is None
+    )
 
 
 def run(now: Resolution, stage: KeepingCards) -> None:  # noqa: ARG001 - as all stages
     """Ask all at once, sealed."""
     kept = figures_of(now.state).cards_kept
     why = f"Keep {kept} of your race's cards, under cover; the others leave the game."
-    ask(now, seats_of(now.state), _WHAT, why, sealed=True)
+    ask(now, choosers(now.state), _WHAT, why, sealed=True)
 
 
 def check(view: View, stage: KeepingCards, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - as all stages
@@ -51,6 +59,6 @@ def take(now: Resolution, stage: KeepingCards, action: Action, seat: str) -> Non
 
 def offers(view: View, stage: KeepingCards, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages
     """Choices of so many, the first by lot."""
-    able = tuple(combinations(race_cards_of(view, seat), figures_of(view).cards_kept))
+    able = tuple(combinations(race_cards_of(view, seat), cards_to_keep(view, seat)))
     yield KeepCards(pick(dice, able))
     yield from map(KeepCards, able)

@@ -1,6 +1,7 @@
 """Starting a game, and the steps of its set-up (BS-3)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from simulator.kernel.asked.answer import first_failure
@@ -11,7 +12,7 @@ from simulator.mechanics.game import AnytimeWork
 from simulator.rules.burning_suns.judging.rounds import may_start
 from simulator.rules.burning_suns.model.actions import StartGame
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.empire_events import LevelGained
+from simulator.rules.burning_suns.model.empire_events import CardsKept, EmpireEquipped, LevelGained
 from simulator.rules.burning_suns.model.events import EmpireBegan, PhaseBegan, RowLaid
 from simulator.rules.burning_suns.model.state import (
     ChoosingPart,
@@ -21,12 +22,14 @@ from simulator.rules.burning_suns.model.state import (
     KeepingCards,
     Outfitting,
     Part,
+    Possessions,
     SettingUp,
     SetUpStep,
 )
 from simulator.rules.burning_suns.play.rounds.market import open_market
 from simulator.rules.burning_suns.play.rounds.settling import count_sources
 from simulator.rules.burning_suns.play.set_up.parts import deal
+from simulator.rules.burning_suns.play.set_up.race_cards import choosers
 from simulator.rules.burning_suns.play.supply import gain, place_guard, place_militia, place_units
 from simulator.rules.burning_suns.view.lookup import (
     SET_UP,
@@ -34,8 +37,10 @@ from simulator.rules.burning_suns.view.lookup import (
     figures_of,
     home_of,
     is_whole,
+    opening_levels,
     race_of,
     seats_of,
+    side_of,
 )
 from simulator.rules.burning_suns.view.where import all_units, units_at
 
@@ -69,7 +74,12 @@ def _part(now: Resolution, part: Part) -> None:
 
 def _keep_cards(now: Resolution) -> None:
     """Race cards are for the whole game, if at all (BS-3.5)."""
-    if is_whole(now.state) and now.state.setup.options.race_cards:
+    if not (is_whole(now.state) and now.state.setup.options.race_cards):
+        return
+    for seat, begins in now.state.extra.empires.items():
+        if begins.cards is not None:
+            now.emit(CardsKept(seat, begins.cards))
+    if choosers(now.state):
         push(now, KeepingCards())
 
 
@@ -82,11 +92,23 @@ def _begin(now: Resolution) -> None:
         begins = now.state.extra.empires.get(seat, EmpireStart())
         leaders = len(race_of(now.state, seat).leaders)
         now.emit(EmpireBegan(seat, begins.crystals, begins.antimatter, leaders))
-        count_sources(now, seat)
         if is_whole(now.state):
-            now.emit(LevelGained(seat, 0, 0))
+            _equip(now, seat, begins)
+    for seat in seats_of(now.state):
+        count_sources(now, seat)
     if is_whole(now.state):
         open_market(now)
+
+
+def _equip(now: Resolution, seat: str, begins: EmpireStart) -> None:
+    """What an empire holds by its file, and the levels of its ideology, at least level 0."""
+    ideology = side_of(now.state, seat).ideology
+    levels = opening_levels(now.state, replace(begins, ideology=ideology))
+    held = replace(begins.holds, levels=())
+    if held != Possessions():
+        now.emit(EmpireEquipped(seat, held))
+    for number, choice in enumerate(levels):
+        now.emit(LevelGained(seat, number, choice))
 
 
 def _place_guard(now: Resolution, space: str) -> None:
