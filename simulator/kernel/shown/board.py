@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.kernel.piece import InSpace, Piece
+from simulator.kernel.shown.tile import Benefit
 from simulator.kernel.state import AnyState
 
 CellForm: TypeAlias = Literal["spot", "card", "step", "row"]
@@ -18,13 +19,17 @@ CellForm: TypeAlias = Literal["spot", "card", "step", "row"]
 `step`: a place on a track, pieces above its caption. `row`: all its pieces side by side.
 """
 
+Tone: TypeAlias = Literal["plain", "bright", "dim"]
+"""The colour of a word's plate."""
+
 
 @dataclass(frozen=True, slots=True)
 class CellCard:
     """A card in a cell: what sort it is, its name, what it says, and what it costs.
 
     `sign` is the sprite of its `price`; `was` is the price before it was made cheaper. `tag` is a
-    word on it, `figures` are pairs of a label and its value.
+    word on it, on a plate of its `tone`; `figures` are pairs of a label and its value. `signs` tell
+    in short what it does. Where there is little room the lines are left out first.
     """
 
     kind: str
@@ -35,6 +40,8 @@ class CellCard:
     was: str = ""
     sign: str = ""
     tag: str = ""
+    tone: Tone = "plain"
+    signs: tuple[Benefit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +73,16 @@ class BoardCell:
 class CellRow:
     """Cells side by side, with a caption before them and a few words after it.
 
-    `seat` is the one that the row is about.
+    `seat` is the one that the row is about. Where there is little room the words after it are
+    `brief`, or the sprite `sign`.
     """
 
     cells: tuple[BoardCell, ...]
     caption: str = ""
     note: str = ""
     seat: str | None = None
+    brief: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from simulator.kernel.shown.card import Card, CardLine, CardSection
 from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.display.boards import boards
 from simulator.rules.burning_suns.display.empire_card import empire_card
+from simulator.rules.burning_suns.display.market import entry_card
 from simulator.rules.burning_suns.display.names import leader_attack, name_piece, unit_name
 from simulator.rules.burning_suns.judging.holding import may_build_in, may_colonize
 from simulator.rules.burning_suns.judging.moving import may_explore
@@ -316,6 +317,9 @@ def _leader_card(view: View, piece: Piece) -> Card:
 
 
 def _cell_card(view: View, name: str) -> Card:
+    card = entry_card(view, name)
+    if card is not None:
+        return card
     cells = (cell for board in boards(view, None) for cell in board.cells)
     cell = next((each for each in cells if each.id == name), None)
     if cell is None:

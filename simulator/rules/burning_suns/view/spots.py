@@ -6,6 +6,7 @@ from simulator.kernel.piece import InSpace, Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
+from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.model.galaxy import LEADER
 from simulator.rules.burning_suns.model.state import ActionPhase, ActionSpot, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
@@ -56,6 +57,24 @@ def step_of(antimatter: int) -> str:
     'antimatter-3'
     """
     return f"antimatter-{antimatter}"
+
+
+def market_cell(row: int, place: int) -> str:
+    """The cell of a slot of the market, by its row and its place in it from 0.
+
+    >>> market_cell(1, 2)
+    'market-1-2'
+    """
+    return f"market-{row}-{place}"
+
+
+def open_cell(what: LimitedCard) -> str:
+    """The cell in which the open agent or artifact lies (BS-3.3).
+
+    >>> open_cell("agent")
+    'open-agent'
+    """
+    return f"open-{what}"
 
 
 def marker_piece(seat: str) -> str:

@@ -28,20 +28,24 @@ from simulator.ui.draw.theme import (
     TILE,
     YES,
     Colour,
+    colour,
     mix,
     side_of,
 )
 from simulator.ui.draw.wording import fit
 from simulator.ui.table.boards.board_places import (
     ORDER,
+    SIGN,
     PlacedBoard,
     PlacedPart,
     PlacedRow,
+    card_high,
     cell_choices,
     command_of,
     is_taken,
     pointed_cell,
 )
+from simulator.ui.table.drawn.tiles import draw_plates
 from simulator.ui.table.drawn.tokens import draw_thing
 from simulator.ui.table.scene import Scene
 
@@ -52,6 +56,13 @@ _ONE_ROW = 3
 """So many pieces lie side by side on a step of a track."""
 
 _EDGE = mix(MAT, LABEL, 0.3)
+
+_TONES: Mapping[str, Colour] = {
+    "plain": mix(MAT, LABEL, 0.3),
+    "bright": mix(MAT, SHOCK, 0.28),
+    "dim": mix(MAT, colour("#9a5bd6"), 0.5),
+}
+"""The plates of words by their tone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +172,15 @@ def _draw_row(canvas: Canvas, placed: PlacedRow, scene: Scene) -> None:
     if row.seat and is_list:
         left += canvas.px(20)
         _draw_seat(canvas, (x + canvas.px(7), y + high / 2), scene, row.seat)
-    note = canvas.width(row.note, BODY)
+    note = canvas.width(placed.note, BODY)
     room = placed.cells[0][1][0] - left if is_list else wide - note - canvas.px(8)
     caption = fit(canvas.kit.lettering, row.caption, STRONG, round(room))
     canvas.text((left, top), caption, STRONG, TEXT)
-    canvas.text((x + wide, top), row.note, BODY, LABEL if is_list else SHOCK, "right")
+    canvas.text((x + wide, top), placed.note, BODY, LABEL if is_list else SHOCK, "right")
+    if row.sign and not placed.note:
+        size = canvas.px(SIGN)
+        svg = sprite(row.sign, (size / 2, size / 2), size, (SHOCK, mix(MAT, SHOCK, 0.5), SHOCK))
+        canvas.stamp(svg, (x + wide - size, y, size, size))
     for cell, box in placed.cells:
         _DRAWN[cell.form](canvas, cell, box, scene)
 
@@ -299,20 +314,30 @@ def _draw_card_cell(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> 
 
 
 def _draw_card(canvas: Canvas, card: CellCard, box: Box) -> None:
-    """Its sort and price, its name, what it says, and its figures."""
-    letters, pad = canvas.kit.lettering, canvas.px(10)
-    left, right, y = box[0] + pad, box[0] + box[2] - pad, box[1] + canvas.px(7)
-    used = _draw_price(canvas, card, (right, y)) + _draw_tag(canvas, card, (right, y))
+    """Its sort and price, its name, what it does in short and in words, and its figures.
+
+    One that is short has its price beside its name, and no words.
+    """
+    letters, pad = canvas.kit.lettering, canvas.px(8)
+    is_short = box[3] < card_high(letters, card, is_short=False)
+    left, right, y = box[0] + pad, box[0] + box[2] - pad, box[1] + canvas.px(6)
     room = box[2] - 2 * pad
-    kind = fit(letters, card.kind, BODY, room - used - canvas.px(6))
-    canvas.text((left, y), kind, BODY, LABEL)
-    y += canvas.height(BODY) + canvas.px(3)
-    was = f"was {card.was}" if card.was else ""
-    canvas.text((right, y), was, BODY, LABEL, "right")
-    name = fit(letters, card.name, BOLD, room - canvas.width(was, BODY) - canvas.px(4))
+    used = _draw_price(canvas, card, (right, y)) + _draw_tag(canvas, card, (right, y))
+    if not is_short:
+        kind = fit(letters, card.kind, BODY, room - used - canvas.px(6))
+        canvas.text((left, y), kind, BODY, LABEL)
+        y += canvas.height(BODY) + canvas.px(3)
+        was = f"was {card.was}" if card.was else ""
+        canvas.text((right, y), was, BODY, LABEL, "right")
+        used = canvas.width(was, BODY)
+    name = fit(letters, card.name, BOLD, room - used - canvas.px(4))
     canvas.text((left, y), name, BOLD, TEXT)
-    y += canvas.height(BOLD) + canvas.px(1)
-    for line in card.lines:
+    y += canvas.height(BOLD) + canvas.px(2)
+    if card.signs:
+        middle = left, y + canvas.px(11)
+        draw_plates(canvas, middle, card.signs, lambda _: room, centred=False)
+        y += canvas.px(24)
+    for line in () if is_short else card.lines:
         canvas.text((left, y), fit(letters, line, BODY, room), BODY, LABEL)
         y += canvas.height(BODY)
     for label, value in card.figures:
@@ -343,7 +368,7 @@ def _draw_tag(canvas: Canvas, card: CellCard, at: Pixel) -> int:
         return 0
     wide, high = canvas.width(card.tag, STRONG) + canvas.px(14), canvas.px(20)
     box = (round(at[0] - wide), round(at[1] - canvas.px(1)), wide, high)
-    frame = paint(mix(MAT, SHOCK, 0.2), 1)
+    frame = paint(_TONES[card.tone], 1)
     canvas.stamp(round_rect((0, 0, wide, high), high / 2, frame, 0.5), box)
     canvas.text((box[0] + wide / 2, at[1]), card.tag, STRONG, TEXT, "centre")
     return wide

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Choice, Pick
-from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellRow
+from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellCard, CellRow
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
@@ -21,6 +21,14 @@ CELL = "cell_of"
 
 _HEAD, _GAP, _PAD, _LINE, _STEP = 30, 12, 8, 20, 64
 
+SIGN = 17
+"""How wide a sign in place of words after a row is at 100 %."""
+
+_PLATES = 24
+"""How high a row of plates on a card is at 100 %."""
+
+_NO_CARD = CellCard("", "")
+
 ORDER = 16
 """How high the number of order below a spot is at 100 %."""
 
@@ -30,18 +38,25 @@ _LEAST_SPOT = 25
 _LEAST_ROW = 94
 """What a row needs besides its caption at 100 %: for its seat, and for three pieces."""
 
+_PIECES = 90
+"""What a row keeps for its pieces beside its note, at 100 %: room for three."""
+
 _CARD_WIDE = 88
 """No card is narrower than this at 100 %, as long as its board has room for one."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Sizes:
-    """How large texts are, and at 100 % how high a title, a spot and a row are."""
+    """How large texts are, and at 100 % how high a title, a spot and a row are.
+
+    Cards are `short` without their sort and lines.
+    """
 
     letters: Lettering
     head: int = _HEAD
     spot: int = 40
     row: int = 36
+    short: bool = False
 
     @property
     def k(self) -> float:
@@ -51,16 +66,17 @@ class _Sizes:
     @property
     def tighter(self) -> "_Sizes":
         """The same where there is little room."""
-        return replace(self, head=26, spot=30, row=29)
+        return replace(self, head=26, spot=30, row=29, short=True)
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedRow:
-    """A row of cells: its box, and that of each cell."""
+    """A row of cells: its box, that of each cell, and the note for which there is room."""
 
     row: CellRow
     box: Box
     cells: tuple[tuple[BoardCell, Box], ...]
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +169,9 @@ def _least_wide(letters: Lettering, part: BoardPart) -> int:
     wide = [letters.width(part.caption, STRONG)]
     for row in part.rows:
         if row.cells and row.cells[0].form == "spot":
-            words = letters.width(row.caption, STRONG) + letters.width(row.note, BODY)
-            wide += [words + round(8 * letters.k), round(_LEAST_SPOT * letters.k) * len(row.cells)]
+            after = round(SIGN * letters.k) if row.sign else letters.width(row.note, BODY)
+            words = letters.width(row.caption, STRONG) + after
+            wide += [words + round(4 * letters.k), round(_LEAST_SPOT * letters.k) * len(row.cells)]
         elif row.cells and row.cells[0].form == "row":
             wide.append(letters.width(row.caption, STRONG) + round(_LEAST_ROW * letters.k))
     return max(wide) + pad
@@ -165,11 +182,11 @@ def _stack_boards(
 ) -> Iterator[PlacedBoard]:
     """The strips of boards from number `first` on that have room; all where all have.
 
-    They are drawn tighter where all have room in that way alone.
+    They are drawn tighter where not all have room.
     """
     sizes, k, between = _Sizes(letters), letters.k, max(1, len(boards) - 1)
     close, least = round(6 * k), round(4 * k) * (len(boards) - 1)
-    if _spare(sizes, box, boards) < least <= _spare(sizes.tighter, box, boards):
+    if _spare(sizes, box, boards) < least:
         sizes = sizes.tighter
     head, spare = round(sizes.head * k), _spare(sizes, box, boards)
     strips = tuple(_strips(sizes, box[2], boards))
@@ -221,8 +238,19 @@ def _place_rows(sizes: _Sizes, box: Box, part: BoardPart) -> Iterator[PlacedRow]
     for row in part.rows:
         high = _row_high(sizes, row, box[2] - 2 * inset)
         own = (box[0] + inset, y, box[2] - 2 * inset, high)
-        yield PlacedRow(row, own, tuple(_place_cells(letters, own, row, left)))
+        note = _fit_note(letters, row, own[2], left)
+        cells = tuple(_place_cells(letters, own, replace(row, note=note), left))
+        yield PlacedRow(row, own, cells, note)
         y += high
+
+
+def _fit_note(letters: Lettering, row: CellRow, wide: int, left: int) -> str:
+    """The words after a row so wide; after a list as far as they leave room for some pieces."""
+    if not row.cells or row.cells[0].form != "row":
+        words = letters.width(row.caption, STRONG) + letters.width(row.note, BODY)
+        return "" if row.sign and words + round(8 * letters.k) > wide else row.note
+    room = wide - left - round(_PIECES * letters.k)
+    return next((each for each in (row.note, row.brief) if letters.width(each, BODY) <= room), "")
 
 
 def _place_cells(
@@ -280,12 +308,24 @@ def _row_high(sizes: _Sizes, row: CellRow, wide: int) -> int:
     if form == "step":
         above = _LINE if any(cell.above for cell in row.cells) else 0
         return round((caption + above + _STEP) * k)
-    lines = max(
-        (len(cell.card.lines) + len(cell.card.figures) for cell in row.cells if cell.card),
+    high = max(
+        (card_high(letters, cell.card, is_short=sizes.short) for cell in row.cells if cell.card),
         default=0,
     )
-    high = letters.height(BODY) * (1 + lines) + letters.height(BOLD) + round(24 * k)
+    high = max(high, card_high(letters, _NO_CARD, is_short=sizes.short)) + round(6 * k)
     return high * -(-len(row.cells) // _columns(letters, row, wide)) + round(caption * k)
+
+
+def card_high(letters: Lettering, card: CellCard, *, is_short: bool) -> int:
+    """How high a card is on its plate, whole or `short`."""
+    high = letters.height(BOLD) + round(14 * letters.k)
+    high += round(_PLATES * letters.k) if card.signs else 0
+    high += letters.height(BODY) * len(card.figures)
+    return (
+        high
+        if is_short
+        else high + letters.height(BODY) * (1 + len(card.lines)) + round(4 * letters.k)
+    )
 
 
 def cell_at(placed: Sequence[PlacedBoard], pixel: tuple[int, int]) -> BoardCell | None:

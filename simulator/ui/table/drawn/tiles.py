@@ -4,7 +4,8 @@ A tile shows as much as it has room for, in three steps: its ground and value, t
 the figures of its benefits, then its name and what they are in words.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import pi
 
 import pygame
@@ -133,7 +134,8 @@ def draw_face(
     if bears_name(lens, look, k):
         _draw_world(canvas, world_middle(at, radius, k), radius * WORLD, face)
         _draw_name(canvas, (at[0], at[1] + name_below(radius, k)), 1.84 * radius, face.name)
-        _draw_benefits(canvas, (at[0], at[1] + benefits_below(radius, k)), radius, face)
+        below = at[0], at[1] + benefits_below(radius, k)
+        draw_plates(canvas, below, face.benefits, partial(room_of_benefits, radius))
         if side and face.control != "none":
             _draw_control(canvas, (at[0], at[1] + control_below(radius, k)), side, face.control)
         if face.structure:
@@ -141,7 +143,7 @@ def draw_face(
         return
     if radius >= FIGURED * k:
         _draw_world(canvas, at, radius * 0.42, face)
-        _draw_benefits(canvas, at, radius, face)
+        draw_plates(canvas, at, face.benefits, partial(room_of_benefits, radius))
     elif face.value is not None:
         _draw_middle(canvas, (at[0], at[1] + 0.4 * radius), str(face.value), BOLD, TEXT)
     if side and face.control != "none":
@@ -244,20 +246,29 @@ def _draw_middle(canvas: Canvas, at: Pixel, words: str, style: Style, ink: Colou
     canvas.text((at[0], at[1] - canvas.height(style) / 2), words, style, ink, "centre")
 
 
-def _draw_benefits(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> None:
-    """Plates side by side, in as many words as there is room for, else close together."""
+def draw_plates(
+    canvas: Canvas,
+    at: Pixel,
+    benefits: Sequence[Benefit],
+    room_of: Callable[[int], float],
+    *,
+    centred: bool = True,
+) -> None:
+    """Plates side by side, in as many words as there is room for, else close together.
+
+    `room_of` says how wide all may be with so much air; `at` is their middle, or that of the left
+    end.
+    """
     for shorten, air in FITTINGS:
-        shown = [each.brief if shorten else each.text for each in face.benefits]
-        widths = [
-            _plate_width(canvas, *each, air) for each in zip(face.benefits, shown, strict=True)
-        ]
+        shown = [each.brief if shorten else each.text for each in benefits]
+        widths = [_plate_width(canvas, *each, air) for each in zip(benefits, shown, strict=True)]
         whole = sum(widths) + canvas.px(air) * (len(widths) - 1)
-        if whole <= room_of_benefits(radius, air):
+        if whole <= room_of(air):
             break
     else:
         return
-    left = at[0] - whole / 2
-    for benefit, words, wide in zip(face.benefits, shown, widths, strict=True):
+    left = at[0] - (whole / 2 if centred else 0)
+    for benefit, words, wide in zip(benefits, shown, widths, strict=True):
         _draw_plate(canvas, (left, at[1]), (benefit, words), (wide, canvas.px(air)))
         left += wide + canvas.px(air)
 
