@@ -41,6 +41,7 @@ from simulator.rules.burning_suns.view.lookup import (
     without,
 )
 from simulator.rules.burning_suns.view.market import choices_of
+from simulator.rules.burning_suns.view.paths import has_path
 from simulator.rules.burning_suns.view.where import (
     GROUND,
     counts_at,
@@ -166,6 +167,9 @@ def _is_free(view: View, space: str, price: int | None) -> Iterator[Reason]:
 def _has_a_dreadnought(view: View, space: str, seat: str) -> Reason:
     name = space_name(view, space)
     if allowed_now(view, "need_dreadnought", FigureCase(seat, ("colonize",), space)) is False:
+        if not has_path(view, seat, space):
+            text = f"no explored path leads to {name}; explore first"
+            return fails("BS-7.1", "unexplored", text)
         return holds("BS-6.4", "you need no dreadnought to colonize")
     yes = f"a dreadnought of yours orbits {name}"
     no = f"no dreadnought of yours orbits {name}; bring one there first"

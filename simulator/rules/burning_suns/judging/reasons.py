@@ -58,10 +58,13 @@ def orbiting(rule: str, view: View, space: str, seat: str) -> Reason:
 
 
 def opposing_fleets(
-    rule: str, view: View, ends: tuple[str, str], what: str = "it"
+    rule: str, view: View, ends: tuple[str, str], what: str = "it", foe: str | None = None
 ) -> Iterator[Reason]:
-    """The fleets that oppose something in a space, as (space, seat); nothing without any."""
-    for owner in opposing(view, *ends):
+    """The fleets that oppose something in a space, as (space, seat); nothing without any.
+
+    `foe` is who is attacked, ally or not (D14).
+    """
+    for owner in opposing(view, *ends, foe):
         text = f"{fleet_words(view, owner, ends[0])} opposes {what}; defeat it first"
         yield fails(rule, "opposing_fleet", text)
 

@@ -11,7 +11,13 @@ from simulator.rules.burning_suns.model.doing import Looking
 from simulator.rules.burning_suns.view.holding import allowed_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.leaders import most_boosts
-from simulator.rules.burning_suns.view.lookup import count_units, figures_of, side_of
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    seat_name,
+    side_of,
+)
+from simulator.rules.burning_suns.view.paths import can_reach
 from simulator.rules.burning_suns.view.possessions import power_of
 from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.using import activations
@@ -49,14 +55,17 @@ def may_activate_any(view: View, seat: str) -> Iterator[Reason]:
 def may_steal_agent(view: View, owner: str, agent: str, seat: str) -> Iterator[Reason]:
     """May an agent be recruited away: of one's own power, which its holder has not (BS-6.11)?"""
     card = view.setup.catalogue.agents[agent]
-    if allowed_now(view, "power_match", FigureCase(seat, ("recruit",))) is False:
-        yield holds("BS-6.11", "any power will do")
-        return
+    if not can_reach(view, seat, owner):
+        text = f"no explored path leads to {seat_name(view, owner)}; explore first"
+        yield fails("BS-7.1", "unexplored", text)
     mine, theirs = power_of(view, seat), power_of(view, owner)
     yes, no = f"{card.name} is {card.power} as you are", f"{card.name} is {card.power}, not {mine}"
-    yield judge_rule(
-        "BS-6.11", "other_power", (yes, f"{no}; choose another"), ok=card.power == mine
-    )
+    if allowed_now(view, "power_match", FigureCase(seat, ("recruit",))) is False:
+        yield holds("BS-6.11", "your own power counts as any")
+    else:
+        yield judge_rule(
+            "BS-6.11", "other_power", (yes, f"{no}; choose another"), ok=card.power == mine
+        )
     loyal = f"{card.name} is loyal to its holder, who is {theirs} too; choose another"
     yield judge_rule(
         "BS-6.11", "loyal", (f"its holder is {theirs}", loyal), ok=card.power != theirs

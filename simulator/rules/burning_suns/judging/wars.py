@@ -159,7 +159,8 @@ def _may_fire_down(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
     if action.against is not None:
         yield fails("BS-10.1", "bad_target", "a fleet fires at the whole system; name no empire")
     yield from _may_be_fired_at(view, at, seat)
-    yield from opposing_fleets("BS-10.2", view, (at, seat))  # anywhere in the system (D18)
+    foe = guard_of(view, at, seat)
+    yield from opposing_fleets("BS-10.2", view, (at, seat), foe=foe)  # anywhere in it (D18)
     if allowed_now(view, "barrage", FigureCase(seat, ("barrage",), at)) is False:
         text = f"a colossus in {space_name(view, at)} lets no fleet fire at it"
         yield fails("BS-9.1", "colossus", f"{text}; assault it, or choose another system")
@@ -230,7 +231,8 @@ def may_assault_system(view: View, space: str, seat: str) -> Iterator[Reason]:
     yes, name = f"{list_units(ships)} can deploy regiments", space_name(view, space)
     no = f"no battlecruiser or titan of yours orbits {name}; bring one there first"
     yield judge_rule("BS-11.1", "no_lander", (yes, no), ok=bool(ships))
-    yield from opposing_fleets("BS-11.1", view, (space, seat), "the landing")
+    foe = guard_of(view, space, seat)
+    yield from opposing_fleets("BS-11.1", view, (space, seat), "the landing", foe)
     if all(each.ok for each in falls):
         yield _guard(view, space, seat)
 

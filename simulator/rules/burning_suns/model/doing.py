@@ -55,8 +55,9 @@ class Doing:
     (D45). `lends` is in force until it ends, `used` are the seats that have used a trigger in it
     (D46), `primed` the one of its own seat that waits for what is done, and `asked` those still to
     be asked for one in this step. `came` is handed back by what happens inside, and kept as the
-    `outcome`; `boost` is that of its leader roll, `moved` how
-    many jumps came before this one.
+    `outcome`; `boost` is that of its leader roll, `moved` how many jumps came before this one,
+    `tiles` how many an Explore flips if what grants it says so. `strengths` are both sides of a war
+    before anything that comes before it (D11), where something may.
     """
 
     seat: str | None
@@ -74,6 +75,8 @@ class Doing:
     outcome: Outcome = ()
     boost: int = 0
     moved: int = 0
+    tiles: int | None = None
+    strengths: tuple[int, int] | None = None
 
 
 @saved_as("looking")

@@ -10,10 +10,12 @@ from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Befalling
 from simulator.rules.burning_suns.model.empire_events import AbilityUsed
+from simulator.rules.burning_suns.model.words import Condition
 from simulator.rules.burning_suns.play.effects.case import EffectCase
 from simulator.rules.burning_suns.play.effects.table import WORK
 from simulator.rules.burning_suns.view.holding import list_held
 from simulator.rules.burning_suns.view.spots import doing_now
+from simulator.rules.burning_suns.view.using import conditions_of
 
 
 def run(now: Resolution, stage: Befalling) -> None:
@@ -30,11 +32,15 @@ def run(now: Resolution, stage: Befalling) -> None:
 
 
 def _held_for(view: View, stage: Befalling) -> Iterator[HeldAbility]:
+    """The strongest first (E1); what is held binds the conditions, if anything is."""
     doing = doing_now(view)
-    by_assault = doing is not None and doing.deed == "assault"
-    for held in list_held(view):
+    for held in sorted(list_held(view), key=lambda each: each.strength):
         ability, own = held.ability, held.seat == stage.seat
-        if ability.whenever != stage.what or own is (ability.whose == "other"):
+        fits = {"own": own, "other": not own, "enemy": not own, "any": True}[ability.whose]
+        if ability.whenever != stage.what or not fits:
             continue
-        if "by_assault" not in ability.cond or by_assault:
+        so = conditions_of(view, doing, held.seat) if doing else frozenset[Condition]()
+        if doing is not None and doing.deed == "assault":
+            so |= {"by_assault"}
+        if ability.holds or so.issuperset(ability.cond):
             yield replace(held, place=stage.space)

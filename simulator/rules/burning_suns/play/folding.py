@@ -91,17 +91,28 @@ def _fold_placed(view: View, event: events.UnitsPlaced) -> View:
 def _fold_lost(view: View, event: events.UnitsLost) -> View:
     amounts, key = _amounts(view, event.space), (event.owner, event.kind)
     left = 0 if has_hits(event.kind) else amounts.get(key, 0) - event.count
+    stack = stack_at(view, event.space, event.owner, event.kind)
+    if stack is not None and is_mercenary(event.kind):
+        left = hits_of(view, stack, stack.count - event.count)
     after = with_units(view, event.space, amounts | {key: left})
-    if not is_mercenary(event.kind):
-        return after
+    return _with_items_back(after, event.kind, event.count)
+
+
+def _with_items_back(view: View, kind: str, count: int) -> View:
+    """Mercenaries that are gone are items again, under the pile (BS-12.1)."""
+    if not is_mercenary(kind) or count < 1:
+        return view
     market = view.extra.market
-    items = market.items.with_under(*[event.kind] * event.count)
-    return with_extra(after, market=replace(market, items=items))
+    items = market.items.with_under(*[kind] * count)
+    return with_extra(view, market=replace(market, items=items))
 
 
 def _fold_hit(view: View, event: events.HitsChanged) -> View:
     amounts, key = _amounts(view, event.space), (event.owner, event.kind)
-    return with_units(view, event.space, amounts | {key: amounts.get(key, 0) + event.by})
+    after = with_units(view, event.space, amounts | {key: amounts.get(key, 0) + event.by})
+    two = (stack_at(each, event.space, event.owner, event.kind) for each in (view, after))
+    before, left = (one.count if one else 0 for one in two)
+    return _with_items_back(after, event.kind, before - left)
 
 
 def _fold_moved(view: View, event: events.UnitsMoved) -> View:

@@ -16,7 +16,7 @@ from simulator.rules.burning_suns.judging.special import may_aim
 from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.actions import AimEffect, EffectAim, EndEffect
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.doing import AbilityAtWork, Befalling
+from simulator.rules.burning_suns.model.doing import AbilityAtWork, Befalling, LeaderRoll
 from simulator.rules.burning_suns.model.effects import Lend, LimitedCard, Succeed
 from simulator.rules.burning_suns.model.empire_events import (
     AbilityUsed,
@@ -25,6 +25,7 @@ from simulator.rules.burning_suns.model.empire_events import (
 )
 from simulator.rules.burning_suns.play.effects.case import case_of
 from simulator.rules.burning_suns.play.effects.table import WORK
+from simulator.rules.burning_suns.view.leaders import best_leader
 from simulator.rules.burning_suns.view.phrases import describe_effect
 from simulator.rules.burning_suns.view.possessions import cards_of
 from simulator.rules.burning_suns.view.spots import doing_now
@@ -38,8 +39,17 @@ def use(now: Resolution, held: HeldAbility) -> None:
 
 
 def happen(now: Resolution, held: HeldAbility) -> None:
-    """Begin what an ability makes happen; it has been shown."""
+    """Begin what an ability makes happen; it has been shown. A trigger may need a roll first."""
     push(now, AbilityAtWork(held, held.ability.effects))
+    doing = doing_now(now.state)
+    if rolls_first(held) and doing is not None:
+        leader = doing.leader if doing.seat == held.seat else best_leader(now.state, held.seat)
+        push(now, LeaderRoll(held.seat, doing.deed, leader))
+
+
+def rolls_first(held: HeldAbility) -> bool:
+    """Is it a trigger that needs a leader roll; an activation rolls as its action does?"""
+    return held.ability.roll and held.ability.kind == "trigger"
 
 
 def must_wait(held: HeldAbility) -> bool:
@@ -50,6 +60,10 @@ def must_wait(held: HeldAbility) -> bool:
 def run(now: Resolution, stage: AbilityAtWork) -> None:
     """Let the next effect happen, or ask what it is aimed at."""
     doing = doing_now(now.state)
+    if stage.came is not None and rolls_first(stage.held):
+        succeeded = "succeeded" in dict(stage.came).get(stage.held.seat, ())
+        turn(now, replace(stage, came=None, left=stage.left if succeeded else ()))
+        return
     if stage.came is not None and doing is not None:
         turn(now, replace(stage, came=None))
         now.emit(ActionAmended(replace(doing, came=stage.came)))
@@ -63,7 +77,7 @@ def run(now: Resolution, stage: AbilityAtWork) -> None:
         _go_on(now, stage)
         work.carry(now, case, EffectAim())
     elif len(stage.aims) >= work.most(case) or not any(True for _ in work.aims(case)):
-        _go_on(now, stage)
+        _finish(now, stage)
     else:
         effect: Any = stage.left[0]
         what = work.says or f"{capital(describe_effect(effect))}: choose"
@@ -79,6 +93,13 @@ def _discard(now: Resolution, held: HeldAbility) -> None:
             now.emit(CardReturned(held.seat, what, card))
             if what == "agent":
                 push(now, Befalling("agent_lost", held.seat))
+
+
+def _finish(now: Resolution, stage: AbilityAtWork) -> None:
+    """The effect has all its aims: what comes of all of them together follows."""
+    case, work = case_of(now.state, stage), WORK[type(stage.left[0])]
+    _go_on(now, stage)
+    work.done(now, case)
 
 
 def _go_on(now: Resolution, stage: AbilityAtWork) -> None:
@@ -108,7 +129,7 @@ def check(view: View, stage: AbilityAtWork, action: Action, seat: str) -> Refusa
 def take(now: Resolution, stage: AbilityAtWork, action: Action, seat: str) -> None:  # noqa: ARG001 - as all stages
     """Let it happen to this, or no further."""
     if not isinstance(action, AimEffect):
-        _go_on(now, stage)
+        _finish(now, stage)
         return
     case, work = case_of(now.state, stage), WORK[type(stage.left[0])]
     turn(now, replace(stage, aims=(*stage.aims, action.aim)))

@@ -173,7 +173,7 @@ def rerolls_of(view: View, deed: War, space: str, side: Fighter) -> int:
     by_rule = framework.reroll_assault if side.on_ground else framework.reroll_battle
     if deed == "barrage" and rulings_of(view).barrage_rerolls == "raiders":
         by_rule = 0
-    where = None if side.on_ground else space
+    where = None if side.on_ground and deed == "barrage" else space
     return figure_now(view, "reroll", by_rule, FigureCase(side.owner, (deed,), where))
 
 
@@ -240,7 +240,7 @@ def targets_of(view: View, fight: Fight, side: Fighter) -> tuple[Target, ...]:
         if fight.only in ("", one.kind)
     ]
     structure = space_of(view, fight.space).structure
-    if fight.deed == "barrage" and side.on_ground and structure:
+    if fight.deed == "barrage" and side.on_ground and structure and not fight.by_ability:
         item = view.setup.catalogue.items[structure]
         found.append(Target(STRUCTURE, figures_of(view).structure_hits, value=item.cost))
     return tuple(found)

@@ -219,8 +219,10 @@ def purposes(view: View, kind: str) -> tuple[Holding, ...]:
 
 def purpose_of(view: View, kind: str, figure: Figure, deed: Deed) -> int:
     """How much each unit of a kind adds to a figure in an action, by its purpose."""
-    bonuses = (each for each in purposes(view, kind) if isinstance(each, Bonus))
-    return sum(each.by for each in bonuses if (each.figure, each.of) == (figure, deed))
+    item = view.setup.catalogue.items.get(kind)
+    holds = item.ability.holds if item is not None else purposes(view, kind)
+    bonuses = (each for each in holds if isinstance(each, Bonus) and each.of in (deed, None))
+    return sum(each.by for each in bonuses if each.figure == figure)
 
 
 def _times(holding: Holding, count: int) -> Holding:
@@ -253,7 +255,8 @@ def sources_of(view: View, seat: str, figure: Figure) -> tuple[tuple[str, int], 
     found: dict[str, int] = {}
     around = _Around(view)
     for one in bonuses_on(figure, FigureCase(seat), index_of(view), around):
-        name = one.held.place or one.held.ability.id
+        is_system = one.held.holder == "system"
+        name = one.held.place if is_system and one.held.place else one.held.ability.id
         found[name] = found.get(name, 0) + amount_of(one, around)
     return tuple((name, amount) for name, amount in found.items() if amount)
 

@@ -15,6 +15,12 @@ def leader_attack(view: View, seat: str, deed: Deed, leader: int | None) -> int:
     return figure_now(view, "leader", attack + free, FigureCase(seat, (deed,)))
 
 
+def best_leader(view: View, seat: str) -> int:
+    """The number of the leader with the best attack, who rolls for an empire that is attacked."""
+    leaders = race_of(view, seat).leaders
+    return leaders.index(max(leaders))
+
+
 def roll_target(view: View, roll: LeaderRoll) -> int:
     """The highest die that succeeds; the boost stays for rerolls (L702)."""
     attack = leader_attack(view, roll.seat, roll.deed, roll.leader)

@@ -47,6 +47,11 @@ def has_path(view: View, seat: str, space: str) -> bool:
     return space in explored_from(view, seat)
 
 
+def can_reach(view: View, seat: str, other: str) -> bool:
+    """Does an explored path lead from one empire to a system of another (D29)?"""
+    return any(has_path(view, seat, space) for space in systems_of(view, other))
+
+
 def within_reach(view: View, seat: str) -> tuple[str, ...]:
     """The unexplored tiles that the seat has a path to, in the galaxy's order (BS-6.1, D6)."""
     near, known = chart_of(view).near, explored_from(view, seat)

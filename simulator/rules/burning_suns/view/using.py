@@ -96,6 +96,11 @@ def triggers(view: View, seat: str, moment: Moment) -> tuple[HeldAbility, ...]:
     )
 
 
+def waits_for_place(view: View, seat: str) -> bool:
+    """Does a trigger of the executor fit now that the place is known: one of a system there?"""
+    return any(one.place is not None for one in triggers(view, seat, "before"))
+
+
 def asked_for_triggers(view: View, seats: tuple[str, ...], moment: Moment) -> tuple[str, ...]:
     """Who of these is asked for a trigger: who holds hidden cards, fitting or not, or open ones.
 

@@ -351,15 +351,16 @@ def force_size(view: View, space: str, owner: str | None, *, on_ground: bool) ->
     return sum(count for *whose, count in found if whose == [owner, on_ground])
 
 
-def opposing(view: View, space: str, seat: str) -> tuple[str | None, ...]:
+def opposing(view: View, space: str, seat: str, foe: str | None = None) -> tuple[str | None, ...]:
     """Whose fleets in a space oppose a seat: 4 units or more of who is no ally (BS-7.5).
 
-    None stands for dark ships.
+    None stands for dark ships. An ally who is attacked, the `foe`, is an ally no more (D14).
     """
     fleets = _board(view).fleets.get(space)
     if not fleets:
         return ()
-    least, friends = figures_of(view).opposing_fleet, (seat, *allies_of(view, seat))
+    allies = (ally for ally in allies_of(view, seat) if ally != foe)
+    least, friends = figures_of(view).opposing_fleet, (seat, *allies)
     return tuple(owner for owner, size in fleets.items() if size >= least and owner not in friends)
 
 

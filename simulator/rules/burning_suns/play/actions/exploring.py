@@ -22,12 +22,15 @@ from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import anomaly_tile, figures_of
 from simulator.rules.burning_suns.view.paths import within_reach
-from simulator.rules.burning_suns.view.spots import is_closed, leader_at_work
+from simulator.rules.burning_suns.view.spots import doing_now, is_closed, leader_at_work
 
 
 def most_tiles(view: View, seat: str) -> int:
     """How many tiles the seat may flip in one action (BS-6.1)."""
-    return figure_now(view, "explore", figures_of(view).explored_tiles, FigureCase(seat))
+    doing = doing_now(view)
+    granted = doing.tiles if doing else None
+    by_rule = figures_of(view).explored_tiles if granted is None else granted
+    return figure_now(view, "explore", by_rule, FigureCase(seat))
 
 
 def begin(now: Resolution, action: Explore, seat: str) -> None:

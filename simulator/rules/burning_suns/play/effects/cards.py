@@ -49,9 +49,7 @@ def _draw(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
 
 def _steal_aims(case: EffectCase) -> Iterator[EffectAim]:
     effect: Steal = case.effect
-    for owner in case.owners(effect.whose):
-        if owner is None:
-            continue
+    for owner in case.holders(effect.whose):
         if effect.what == "crystals":
             if side_of(case.view, owner).crystals:
                 yield EffectAim(owner)
@@ -75,11 +73,8 @@ def _steal(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
 
 def _discard_aims(case: EffectCase) -> Iterator[EffectAim]:
     effect: DiscardCards = case.effect
-    for owner in case.owners(effect.whose):
-        if owner is not None:
-            yield from (
-                EffectAim(owner, card=card) for card in cards_of(case.view, owner, effect.what)
-            )
+    for owner in case.holders(effect.whose):
+        yield from (EffectAim(owner, card=card) for card in cards_of(case.view, owner, effect.what))
 
 
 def _discard(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
@@ -101,10 +96,9 @@ def _exchange_aims(case: EffectCase) -> Iterator[EffectAim]:
         if pile_of(case.view, effect.what).count:
             yield from (EffectAim(card=card) for card in mine)
         return
-    for owner in case.owners(effect.whose):
-        if owner is not None:
-            for theirs in cards_of(case.view, owner, effect.what):
-                yield from (EffectAim(owner, card=card, to=theirs) for card in mine)
+    for owner in case.holders(effect.whose):
+        for theirs in cards_of(case.view, owner, effect.what):
+            yield from (EffectAim(owner, card=card, to=theirs) for card in mine)
 
 
 def _exchange(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
@@ -121,7 +115,11 @@ def _exchange(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
 def _items(case: EffectCase) -> Iterator[EffectAim]:
     """Items of the market that are cheap enough; the last is the one that leaves first."""
     effect: TakeItem = case.effect
-    last = {(row, len(items) - 1) for row, items in enumerate(case.view.extra.market.rows)}
+    last = {
+        (row, max(place for place, item in enumerate(items) if item))
+        for row, items in enumerate(case.view.extra.market.rows)
+        if any(items)
+    }
     for order in item_orders(case.view, case.seat):
         item = item_at(case.view, order)
         is_last = effect.source != "last" or (order.row, order.place) in last

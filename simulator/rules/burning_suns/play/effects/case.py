@@ -1,7 +1,7 @@
 """An effect in its case: whose ability it is, what n is, where here is, who the enemy is."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from simulator.kernel.resolution import Resolution
@@ -9,12 +9,15 @@ from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import AbilityAtWork, Doing
+from simulator.rules.burning_suns.model.empire_events import ActionAmended
 from simulator.rules.burning_suns.model.words import Where, Whose
+from simulator.rules.burning_suns.play.secrets import conceal
 from simulator.rules.burning_suns.view.holding import is_in
 from simulator.rules.burning_suns.view.lookup import is_home_of_another, seats_of
-from simulator.rules.burning_suns.view.paths import has_path
+from simulator.rules.burning_suns.view.paths import can_reach, has_path
 from simulator.rules.burning_suns.view.possessions import allies_of
 from simulator.rules.burning_suns.view.spots import doing_now
+from simulator.rules.burning_suns.view.using import asked_for_triggers
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,11 @@ class EffectCase:
         others = (each for each in seats_of(self.view) if each not in (self.seat, *spared))
         return (self.seat, *others) if whose == "any" else tuple(others)
 
+    def holders(self, whose: Whose) -> tuple[str, ...]:
+        """The empires among these to which an explored path leads (BS-7.1)."""
+        view, seat = self.view, self.seat
+        return tuple(one for one in self.owners(whose) if one and can_reach(view, seat, one))
+
     def spaces(self, where: Where) -> tuple[str, ...]:
         """The explored spaces where it can happen, none of them a home of another (BS-4.6)."""
         if where == "here":
@@ -90,7 +98,7 @@ class EffectWork:
 
     `carry` does it for one aim; `aims` are those open next, and there are at most `most` of them.
     Without `aims` it happens once, and nothing is chosen. `says` asks for an aim, if the words of
-    the vocabulary do not; what `must` be chosen is no ability.
+    the vocabulary do not; what `must` be chosen is no ability. `done` follows after the last aim.
     """
 
     carry: Callable[[Resolution, EffectCase, EffectAim], None]
@@ -98,8 +106,18 @@ class EffectWork:
     most: Callable[[EffectCase], int] = _once
     says: str = ""
     must: bool = False
+    done: Callable[[Resolution, EffectCase], None] = lambda _now, _case: None
 
 
 def case_of(view: View, stage: AbilityAtWork) -> EffectCase:
     """The case of the effect that comes next."""
     return EffectCase(view, stage.held, stage.left[0], stage.aims)
+
+
+def involve(now: Resolution, doing: Doing, seat: str) -> None:
+    """Whom the choice concerns is involved from now on, and is asked after the action (D45)."""
+    with_seat = replace(doing, others=(seat,))
+    now.emit(ActionAmended(with_seat))
+    asked = asked_for_triggers(conceal(now.state, None), (seat,), "after")
+    if asked:
+        now.emit(ActionAmended(replace(with_seat, asked=(*doing.asked, *asked))))

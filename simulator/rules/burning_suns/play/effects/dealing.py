@@ -1,7 +1,6 @@
 """Steps of control and alliances: what diplomats do, and abilities like them (BS-6.5, BS-8.2)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, get_args
 
 from simulator.kernel.asked.answer import first_failure
@@ -17,11 +16,11 @@ from simulator.rules.burning_suns.judging.diplomacy import (
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.doing import Befalling, Negotiate, Proposing
 from simulator.rules.burning_suns.model.effects import StepControl
-from simulator.rules.burning_suns.model.empire_events import ActionAmended, AllianceEnded
+from simulator.rules.burning_suns.model.empire_events import AllianceEnded
 from simulator.rules.burning_suns.model.events import ControlChanged, UnitsLost
 from simulator.rules.burning_suns.model.state import TakingOver
 from simulator.rules.burning_suns.model.war import StructureLost
-from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
+from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork, involve
 from simulator.rules.burning_suns.play.supply import place_militia, place_units, take_in_peace
 from simulator.rules.burning_suns.view.forces import force_of
 from simulator.rules.burning_suns.view.lookup import figures_of, seats_of, side_of, space_of
@@ -86,7 +85,7 @@ def _negotiable(case: EffectCase) -> Iterator[EffectAim]:
 def _negotiate(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     """Whom it concerns is involved from now on (D45)."""
     if case.doing is not None and aim.seat not in (None, case.seat):
-        now.emit(ActionAmended(replace(case.doing, others=(aim.seat,))))
+        involve(now, case.doing, aim.seat or "")
     if aim.kind in _STEPS:
         take_step(now, case, aim)
     elif aim.kind == "cancel":

@@ -1,7 +1,6 @@
 """What the rules of Scan, Recruit and Mission themselves let the executor choose (BS-6)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, get_args
 
 from simulator.kernel.asked.answer import first_failure
@@ -21,14 +20,13 @@ from simulator.rules.burning_suns.model.doing import (
 )
 from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.model.empire_events import (
-    ActionAmended,
     CardReturned,
     CardTaken,
     LevelGained,
 )
 from simulator.rules.burning_suns.model.words import DEEDS, Deed
 from simulator.rules.burning_suns.play.effects.cards import OPEN, PILE
-from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
+from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork, involve
 from simulator.rules.burning_suns.play.supply import draw_cards, gain
 from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
@@ -83,7 +81,7 @@ def _enlist(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
         _take_card(now, case, "agent", aim.card)
         return
     if case.doing is not None:
-        now.emit(ActionAmended(replace(case.doing, others=(aim.seat,))))
+        involve(now, case.doing, aim.seat)
     now.emit(CardTaken(case.seat, "agent", aim.card, aim.seat))
     push(now, Befalling("agent_lost", aim.seat))
 

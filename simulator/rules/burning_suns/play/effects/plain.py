@@ -69,13 +69,12 @@ def _do(now: Resolution, case: EffectCase, _: EffectAim) -> None:
     """An action of its own (BS-12.6), as if the leader stood there."""
     effect: Do = case.effect
     holds: tuple[Holding, ...] = effect.lends
-    if effect.deed == "explore":
-        holds = (*holds, Bonus("explore", to=case.n))
     if effect.within is not None:
         holds = (*holds, Bonus("diplomacy", to=effect.within))
     lends = (replace(case.held, lends=holds),) if holds else ()
     leader = case.doing.leader if case.doing else None
-    push(now, Doing(case.seat, effect.deed, leader, lends=lends))
+    tiles = case.n if effect.deed == "explore" else None
+    push(now, Doing(case.seat, effect.deed, leader, lends=lends, tiles=tiles))
 
 
 WORK: Mapping[type[Any], EffectWork] = {

@@ -13,7 +13,7 @@ from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWor
 from simulator.rules.burning_suns.view.faces import new_faces
 from simulator.rules.burning_suns.view.holding import is_in
 from simulator.rules.burning_suns.view.lookup import figures_of, space_of, table_of
-from simulator.rules.burning_suns.view.paths import has_path
+from simulator.rules.burning_suns.view.paths import has_path, within_reach
 from simulator.rules.burning_suns.view.touching import do_touch, open_places
 from simulator.rules.burning_suns.view.where import chart_of, units_at
 
@@ -53,7 +53,12 @@ def _place(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
 def _exchanges(case: EffectCase) -> Iterator[EffectAim]:
     """An empty system, and one explored that nobody controls, no home and without units (D48)."""
     spaces = case.view.extra.spaces
-    empty = [name for name, each in spaces.items() if each.kind == "empty"]
+    near = within_reach(case.view, case.seat)
+    empty = [
+        name
+        for name, each in spaces.items()
+        if each.kind == "empty" and (name in near or has_path(case.view, case.seat, name))
+    ]
     others = [
         name
         for name, each in spaces.items()

@@ -15,7 +15,7 @@ from simulator.rules.burning_suns.model.events import (
 )
 from simulator.rules.burning_suns.model.galaxy import DARK_SHIP
 from simulator.rules.burning_suns.model.war import Fight, Fighter, StructureLost, Volley
-from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
+from simulator.rules.burning_suns.model.words import BASICS, UNIQUES, UNIT_KINDS
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import place_units
 from simulator.rules.burning_suns.play.war.starting import begin_dark_battle
@@ -23,7 +23,7 @@ from simulator.rules.burning_suns.view.forces import fighter_of, force_of
 from simulator.rules.burning_suns.view.holding import unique_of
 from simulator.rules.burning_suns.view.lookup import home_of, is_home_of_another, portrait, space_of
 from simulator.rules.burning_suns.view.paths import has_path, links_of
-from simulator.rules.burning_suns.view.where import is_unique, names_of, walk
+from simulator.rules.burning_suns.view.where import GROUND, is_unique, names_of, walk
 
 _FLEET, _ARMY = "fleet", "army"
 
@@ -32,14 +32,18 @@ def _add_aims(case: EffectCase) -> Iterator[EffectAim]:
     """Systems and, where there is a choice, kinds of unit that are cheap enough."""
     effect: Add = case.effect
     taken = {aim.space for aim in case.aims} if effect.what in (*BASICS, *UNIQUES) else set()
-    kinds = [kind for kind in BASICS if effect.what in names_of(kind)]
+    kinds = [
+        kind
+        for kind in UNIT_KINDS
+        if effect.what in names_of(kind) and unique_of(case.view, case.seat, kind) is None
+    ]
     most = effect.most
     for space in case.spaces(effect.where):
         if space in taken:
             continue
         for kind in kinds:
             cost = portrait(case.view, case.seat, kind).cost
-            on_ground = kind == "regiment"
+            on_ground = kind in GROUND
             own = space_of(case.view, space).controller == case.seat
             if (most is None or cost <= most) and (own or not on_ground):
                 yield EffectAim(space=space, kind=kind)
@@ -109,7 +113,7 @@ def _blink_aims(case: EffectCase) -> Iterator[EffectAim]:
     """Ships and where they go; those after the first go the same way."""
     effect: Blink = case.effect
     first = case.aims[0] if case.aims else None
-    for space in (first.space,) if first else case.spaces("any"):
+    for space in (first.space,) if first else _blinked_from(case):
         for owner in (first.seat,) if first else case.owners(effect.whose):
             ships = [
                 one.kind
@@ -118,6 +122,12 @@ def _blink_aims(case: EffectCase) -> Iterator[EffectAim]:
             ]
             for to in (first.to,) if first else _ends(case, space or "", owner) if ships else ():
                 yield from (EffectAim(owner, space, kind, to=to) for kind in ships)
+
+
+def _blinked_from(case: EffectCase) -> tuple[str, ...]:
+    """An enemy in a war is the fleet that is fought, where it is; else any fleet will do."""
+    at = case.doing.space if case.doing else None
+    return (at,) if at and case.effect.whose == "enemy" else case.spaces("any")
 
 
 def _ends(case: EffectCase, space: str, owner: str | None) -> Iterator[str]:
@@ -131,14 +141,19 @@ def _ends(case: EffectCase, space: str, owner: str | None) -> Iterator[str]:
 
 
 def _blink(now: Resolution, case: EffectCase, aim: EffectAim) -> None:  # noqa: ARG001 - as all effects
-    """The ship moves at once (BS-7.9); dark ships attack a fleet that they come upon (BS-8.12)."""
+    """The ship moves at once (BS-7.9)."""
     source, to = aim.space or "", aim.to
     if aim.seat is not None:
         now.emit(UnitsMoved(aim.seat, source, to, ((aim.kind, 1),)))
     else:
         now.emit(UnitsLost(None, aim.kind, source, 1, "ability"))
         now.emit(UnitsPlaced(None, aim.kind, to, 1, "deployed"))
-    begin_dark_battle(now, to, aim.seat)
+
+
+def _meet(now: Resolution, case: EffectCase) -> None:
+    """Once all have moved, dark ships attack a fleet that is in their place (BS-8.12)."""
+    for aim in case.aims[:1]:
+        begin_dark_battle(now, aim.to, aim.seat)
 
 
 def _list_damaged(case: EffectCase) -> Iterator[EffectAim]:
@@ -159,7 +174,7 @@ WORK: Mapping[type[Any], EffectWork] = {
     Add: EffectWork(_add, _add_aims, _add_most),
     Damage: EffectWork(_damage, _forces),
     Destroy: EffectWork(_destroy, _victims, lambda case: case.n),
-    Blink: EffectWork(_blink, _blink_aims, lambda case: case.n),
+    Blink: EffectWork(_blink, _blink_aims, lambda case: case.n, done=_meet),
     RepairUnits: EffectWork(_repair, _list_damaged, lambda case: case.n),
 }
 """How each of them happens."""

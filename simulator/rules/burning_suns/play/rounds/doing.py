@@ -27,10 +27,15 @@ from simulator.rules.burning_suns.play.answers import ANSWERS
 from simulator.rules.burning_suns.play.rounds.closing import close
 from simulator.rules.burning_suns.play.secrets import conceal
 from simulator.rules.burning_suns.play.using import happen, must_wait, use
+from simulator.rules.burning_suns.play.war.starting import count_sides, go_on_with_dark_ships
 from simulator.rules.burning_suns.view.lookup import components_of, spot_words
 from simulator.rules.burning_suns.view.possessions import allies_of
 from simulator.rules.burning_suns.view.spots import spot_come
-from simulator.rules.burning_suns.view.using import asked_for_triggers, triggers
+from simulator.rules.burning_suns.view.using import (
+    asked_for_triggers,
+    triggers,
+    waits_for_place,
+)
 
 _OCCASION = {"before": "What is done is known.", "after": "The action is over."}
 
@@ -70,6 +75,8 @@ def _ask(now: Resolution, stage: Doing) -> None:
 def _carry_out(now: Resolution, stage: Doing) -> None:
     """Do it, if it can still be done after what came before."""
     turn(now, replace(stage, step="run", answer=None))
+    if stage.seat is None:
+        go_on_with_dark_ships(now)
     if stage.answer is None or stage.seat is None:
         return
     work = ANSWERS[type(stage.answer)]
@@ -141,9 +148,12 @@ def _declare(now: Resolution, stage: Doing, action: Any, seat: str) -> None:
     space = work.space(action)
     done = replace(stage, step="before", answer=action, space=space, others=others, primed=None)
     turn(now, done)
-    asked = asked_for_triggers(conceal(now.state, None), others, "before")
-    if asked:
-        turn(now, replace(done, asked=asked))
+    known = conceal(now.state, None)
+    first = (seat,) if seat not in done.used and waits_for_place(known, seat) else ()
+    asked = asked_for_triggers(known, (*first, *others), "before")
+    if asked or stage.primed is not None:
+        strengths = count_sides(now.state, action, seat)
+        turn(now, replace(done, asked=asked, strengths=strengths))
     if stage.primed is not None:
         happen(now, stage.primed)
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.stages import push
+from simulator.kernel.stages import push, turn
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.empire_events import ActionAmended
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight
+from simulator.rules.burning_suns.play.secrets import conceal
 from simulator.rules.burning_suns.play.supply import place_units, take_in_unrest
 from simulator.rules.burning_suns.view.forces import (
     awaits_fleets,
@@ -22,12 +23,23 @@ from simulator.rules.burning_suns.view.forces import (
 )
 from simulator.rules.burning_suns.view.lookup import seats_of
 from simulator.rules.burning_suns.view.spots import doing_now
+from simulator.rules.burning_suns.view.using import asked_for_triggers
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
 
 
 def begin_battle(now: Resolution, attacker: str | None, defender: str | None, at: str) -> None:
     """A battle between two fleets in a space; None stands for dark ships (BS-9.3)."""
-    push(now, fight_between(now.state, "battle", at, (attacker, defender)))
+    push(now, _as_counted(now, fight_between(now.state, "battle", at, (attacker, defender))))
+
+
+def _as_counted(now: Resolution, fight: Fight) -> Fight:
+    """The fight with the strengths that were counted before what came before it (D11)."""
+    doing = doing_now(now.state)
+    if doing is None or doing.strengths is None:
+        return fight
+    for number, strength in enumerate(doing.strengths):
+        fight = fight.with_side(number, replace(fight.sides[number], strength=strength))
+    return fight
 
 
 def begin_dark_battle(now: Resolution, at: str, against: str | None = None) -> None:
@@ -39,8 +51,36 @@ def begin_dark_battle(now: Resolution, at: str, against: str | None = None) -> N
     found = [seat for seat in seats_of(view) if fleet_size(view, at, seat)]
     if found and awaits_fleets(view, at):
         victim = against if against in found else found[0]
-        push(now, Doing(None, "battle", step="run", space=at, others=(victim,)))
-        begin_battle(now, None, victim, at)
+        doing = Doing(None, "battle", step="run", space=at, others=(victim,))
+        push(now, doing)
+        asked = asked_for_triggers(conceal(now.state, None), (victim,), "before")
+        if asked:
+            strengths = fleet_size(view, at, None), fleet_size(view, at, victim)
+            turn(now, replace(doing, step="before", asked=asked, strengths=strengths))
+        else:
+            begin_battle(now, None, victim, at)
+
+
+def go_on_with_dark_ships(now: Resolution) -> None:
+    """The battle that dark ships begin, if both fleets are still there (D10)."""
+    doing = doing_now(now.state)
+    at = doing.space if doing else None
+    if doing is None or at is None or not awaits_fleets(now.state, at):
+        return
+    for victim in doing.others:
+        if fleet_size(now.state, at, victim):
+            begin_battle(now, None, victim, at)
+
+
+def count_sides(view: View, action: Action, seat: str) -> tuple[int, int] | None:
+    """The units of both sides of a battle or an assault before anything happens (D11)."""
+    if isinstance(action, Battle):
+        at = action.space
+        return fleet_size(view, at, seat), fleet_size(view, at, action.against)
+    if isinstance(action, Assault):
+        guard = army_size(view, action.space, guard_of(view, action.space, seat))
+        return action.regiments, guard
+    return None
 
 
 def begin_dark_battles(now: Resolution, seat: str, spaces: tuple[str, ...]) -> None:
@@ -71,7 +111,7 @@ def land(now: Resolution, action: Assault, seat: str) -> None:
     place_units(now, seat, "regiment", (at, action.regiments), "deployed")
     owner = guard_of(now.state, at, seat)
     if army_size(now.state, at, owner):
-        push(now, fight_between(now.state, "assault", at, (seat, owner)))
+        push(now, _as_counted(now, fight_between(now.state, "assault", at, (seat, owner))))
         return
     doing = doing_now(now.state)
     if doing is not None:
