@@ -21,17 +21,15 @@ from simulator.rules.burning_suns.model.actions import (
     RunScan,
     UseAbility,
 )
-from simulator.rules.burning_suns.model.events import (
+from simulator.rules.burning_suns.model.empire_events import (
     AbilityUsed,
     AllianceEnded,
-    AntimatterMoved,
-    ControlChanged,
-    HitsChanged,
     LeaderRolled,
 )
+from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged, HitsChanged
 from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, FightBegan, KeepDice
-from simulator.rules.burning_suns.view.where import faces_left
+from simulator.rules.burning_suns.view.faces import faces_left
 from tests.rules.burning_suns.empires import at, whole
 from tests.rules.burning_suns.plays import Play
 from tests.rules.burning_suns.test_empires import aims
