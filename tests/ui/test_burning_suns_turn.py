@@ -300,7 +300,7 @@ def test_units_are_ordered_by_a_number_each_as_far_as_crystals_last() -> None:
     player = begun("construct-0", "barrage-0", "battle-0", "barrage-2", "jump-0", "assault-0")
     player.key(pygame.K_RETURN)  # nothing can jump yet
     player.key(pygame.K_RETURN)
-    assert "Nothing is built or repaired" in player.view_state.message
+    assert "Nothing is built, repaired or bought" in player.view_state.message
     while player.view_state.link != "step dreadnought@h1 1":
         player.key(pygame.K_PAGEDOWN)
     player.key(pygame.K_PLUS, "+")

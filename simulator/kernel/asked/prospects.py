@@ -5,6 +5,7 @@ what it would lead to. They are only shown; what is picked of them is asked in f
 """
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from simulator.kernel.asked.answer import Reason
 
@@ -13,8 +14,8 @@ from simulator.kernel.asked.answer import Reason
 class Possibility:
     """Something that an action could be done to; `piece` is what it stands for on a table.
 
-    `word` says in one or two words what would be done there (`explore`), `about` tells more.
-    `barred` is why it cannot be done there now.
+    `word` says in one or two words what would be done there (`explore`), `about` tells more, and
+    `figure` is a short one (`distance 2`). `barred` is why it cannot be done there now.
     """
 
     piece: str
@@ -22,18 +23,37 @@ class Possibility:
     word: str = ""
     about: str = ""
     barred: Reason | None = None
+    figure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """How likely an action succeeds in one of its ways: what that way is, and what must be rolled.
+
+    `on`: it is the way that the draft takes now.
+    """
+
+    way: str
+    rolled: str
+    share: Fraction
+    on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Possibilities:
     """What an action could be done to now, under a caption; those that are barred come last.
 
-    `barred` is why it can be done to nothing at all.
+    `barred` is why it can be done to nothing at all. Where a roll decides, `chances` are those of
+    its ways, and `otherwise` is what comes of it if it fails, in a sentence. `figure` is one that
+    holds for all.
     """
 
     caption: str
     found: tuple[Possibility, ...] = ()
     barred: Reason | None = None
+    chances: tuple[Chance, ...] = ()
+    otherwise: str = ""
+    figure: str = ""
 
     @property
     def able(self) -> tuple[Possibility, ...]:

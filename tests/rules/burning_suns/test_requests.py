@@ -29,8 +29,13 @@ def new_game(name: str, seed: str, **options: Any) -> Game:
 
 @pytest.mark.parametrize(
     ("name", "options"),
-    [("first_fleets", {}), ("fleets_four", ADVANCED), ("rulebook_battle", {})],
-    ids=["two", "four", "battle"],
+    [
+        ("first_fleets", {}),
+        ("fleets_four", ADVANCED),
+        ("rulebook_battle", {}),
+        ("fleets_three", {"mode": "whole"}),
+    ],
+    ids=["two", "four", "battle", "whole"],
 )
 def test_a_game_is_played_by_requests_and_every_candidate_has_a_draft(
     name: str, options: dict[str, Any]

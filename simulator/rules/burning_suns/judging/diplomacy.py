@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from simulator.kernel.asked.answer import Reason, bar
 from simulator.rules.burning_suns.judging.moving import may_reach
 from simulator.rules.burning_suns.judging.reasons import fails, judge_rule, no_space
+from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.holding import allowed_now, figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
@@ -20,7 +21,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     systems_of,
 )
-from simulator.rules.burning_suns.view.paths import distance
+from simulator.rules.burning_suns.view.paths import distance, has_path
 from simulator.rules.burning_suns.view.possessions import allies_of
 
 Step: TypeAlias = Literal["take", "better", "worse"]
@@ -115,6 +116,30 @@ _STEPS: Mapping[Step, Callable[[View, str, str], Iterator[Reason]]] = {
     "better": _may_better,
     "worse": _may_worsen,
 }
+
+
+def _step_at(view: View, space: str, seat: str) -> Step | None:
+    """The only step that a diplomat could take at a system, near or not; None if none makes sense.
+
+    With the home of another the only dealing is an alliance (BS-6.5).
+    """
+    there = space_of(view, space)
+    if there.controller is None:
+        return "take" if there.kind == "inhabited" and there.is_explored else None
+    if there.controller == seat:
+        return "better" if there.control == "unrest" else None
+    return None if is_home_of_another(view, space, seat) else "worse"
+
+
+def steps_near(
+    view: View, seat: str, within: int | None
+) -> Iterator[tuple[EffectAim, Reason | None]]:
+    """The step at each system where one makes sense and a path leads, with why it is barred."""
+    for space, there in view.extra.spaces.items():
+        step = _step_at(view, space, seat)
+        if step is not None and has_path(view, seat, space):
+            barred = bar(may_step(view, step, space, seat, within))
+            yield EffectAim(there.controller, space, step), barred
 
 
 def may_deal(view: View, dealing: Dealing, other: str, seat: str) -> Iterator[Reason]:

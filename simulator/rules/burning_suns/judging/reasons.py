@@ -26,6 +26,9 @@ _BRIEF: Mapping[str, str] = {
     "colossus": "colossus",
     "ionstorm": "ionstorm",
     "denied": "denied",
+    "too_far": "too far",
+    "never_peaceful": "never calm",
+    "ally": "ally",
 }
 """What is said on the tile itself that a reason is about, by its code."""
 

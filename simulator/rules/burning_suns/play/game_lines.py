@@ -122,7 +122,12 @@ def _tell_gained(view: View, event: events.CrystalsGained) -> Telling:
     return Telling(text, rules, by=event.seat)
 
 
-_PAID = {"colonize": "BS-6.4", "construct": "BS-6.6", "beginning": "BS-3.8"}
+_PAID = {
+    "colonize": "BS-6.4",
+    "construct": "BS-6.6",
+    "beginning": "BS-3.8",
+    "boost": "BS-7.6",
+}
 
 
 def _tell_paid(view: View, event: events.CrystalsPaid) -> Telling:

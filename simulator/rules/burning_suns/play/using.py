@@ -112,6 +112,21 @@ def open_aims(view: View, stage: AbilityAtWork) -> tuple[EffectAim, ...]:
     return tuple(dict.fromkeys(work.aims(case_of(view, stage)))) if work.aims else ()
 
 
+def aims_left(view: View, stage: AbilityAtWork) -> int:
+    """How many more aims the effect that is asked for may have."""
+    return WORK[type(stage.left[0])].most(case_of(view, stage)) - len(stage.aims)
+
+
+def has_aim(view: View, stage: AbilityAtWork) -> bool:
+    """Does anything of it happen now: an effect without an aim, or with one that is open?"""
+    for number, effect in enumerate(stage.left):
+        work = WORK[type(effect)]
+        left = replace(stage, left=stage.left[number:])
+        if work.aims is None or any(True for _ in work.aims(case_of(view, left))):
+            return True
+    return False
+
+
 def must_aim(stage: AbilityAtWork) -> bool:
     """Must an aim be chosen, since it is no ability but the rules that ask?"""
     return WORK[type(stage.left[0])].must

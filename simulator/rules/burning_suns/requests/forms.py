@@ -8,14 +8,14 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.progress import Execution
-from simulator.kernel.asked.request import Choice, Number, Option
+from simulator.kernel.asked.request import Choice, Number, Option, Pick
 from simulator.kernel.wording import capital
 from simulator.mechanics import request_forms
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import UnitCounts
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, View
-from simulator.rules.burning_suns.model.doing import Doing
+from simulator.rules.burning_suns.model.doing import AbilityAtWork, Doing, Proposing
 from simulator.rules.burning_suns.model.options import BurningOptions
 from simulator.rules.burning_suns.model.state import BurningExtra, Exploring, TakingOver, Trimming
 from simulator.rules.burning_suns.model.war import Fight
@@ -27,6 +27,7 @@ from simulator.rules.burning_suns.view.lookup import (
     seat_name,
     space_name,
 )
+from simulator.rules.burning_suns.view.using import entry_name, has_entry
 
 Asked: TypeAlias = request_forms.Asked[BurningOptions, BurningCatalogue, BurningExtra, object]
 """The seat that is asked, its view, and its draft so far."""
@@ -56,7 +57,8 @@ class PickForm:
     """An option by which one of some `choices` is picked, each of which stands for an action.
 
     `make` gives the action of a choice by its id, `named` the id for an action. With `nobody`, the
-    rule of that, the option is barred if no choice can be taken; else by what `bars` says.
+    rule of that, the option is barred if no choice can be taken; else by what `bars` says. Unless
+    it `starts`, nothing is picked at first, so that Enter alone does not do it.
     """
 
     id: str
@@ -68,6 +70,7 @@ class PickForm:
     makes: type[Action]
     key: str = ""
     nobody: str = ""
+    starts: bool = True
     bars: Callable[[Asked], Reason | None] = lambda _: None
     says: Callable[[Asked, Any], str] = lambda _asked, _action: ""
     show: Callable[[Asked, Action], PreviewParts] = lambda _asked, _action: PreviewParts()
@@ -93,7 +96,8 @@ class PickForm:
         is_open = asked.has_open(self.id)
         found = tuple(self.choices(asked)) if is_open or self.nobody else ()
         barred = bar_choices(self.nobody, found) if self.nobody else self.bars(asked)
-        fields = (pick_one(*self.field, found),) if is_open else ()
+        pick = pick_one(*self.field, found) if self.starts else Pick(*self.field, found)
+        fields = (pick,) if is_open else ()
         return Option(self.id, self.caption, self.key, asks=True, fields=fields, barred=barred)
 
     def _show_action(self, asked: Asked) -> PreviewParts:
@@ -153,22 +157,31 @@ def _executions(view: View) -> Iterator[Execution]:
     for before, stage, after in zip(outer, view.stages, inner, strict=False):
         match stage:
             case Doing():
-                granted = isinstance(before, Exploring)
-                yield _doing(view, stage, after, granted=granted)
+                yield _doing(view, stage, before, after)
+            case AbilityAtWork() if has_entry(view, stage.held.ability.id):
+                name = capital(entry_name(view, stage.held.ability.id))
+                yield Execution(name, seat_name(view, stage.held.seat), "BS-12.2")
+            case Proposing():
+                names = f"{seat_name(view, stage.seat)} with {seat_name(view, stage.partner)}"
+                yield Execution("Alliance", names, "BS-13.1")
             case TakingOver():
                 yield Execution(f"Unrest at {space_name(view, stage.space)}", rule="BS-8.1")
             case Trimming(asked=tuple()):
                 yield Execution("Limits", "at the end of the action", "BS-7.4")
 
 
-def _doing(view: View, doing: Doing, inner: object, *, granted: bool) -> Execution:
-    """An action; one `granted` comes from the tile that was explored (BS-8.7)."""
+def _doing(view: View, doing: Doing, outer: object, inner: object) -> Execution:
+    """An action: who does it, with what came of the roll, or what granted it (BS-12.6)."""
     about, rule = "dark ships by themselves", "BS-8.12"
     if doing.seat is not None:
         about, rule = seat_name(view, doing.seat), _RULES.get(doing.deed, "")
         about += f", leader {_attack_of(view, doing)}" if doing.leader is not None else ""
-    if granted and doing.seat is not None:
+    for word in dict(doing.outcome).get(doing.seat or "", ()):
+        about += f" · {word}"
+    if isinstance(outer, Exploring) and doing.seat is not None:
         about, rule = "granted by Babel", "BS-8.7"
+    elif isinstance(outer, AbilityAtWork):
+        about, rule = _granted(view, outer)
     caption = doing.deed.capitalize()
     if isinstance(inner, Fight):
         caption += f" at {space_name(view, inner.space)}"
@@ -176,6 +189,13 @@ def _doing(view: View, doing: Doing, inner: object, *, granted: bool) -> Executi
     if isinstance(inner, Exploring) and inner.left:
         about += f" · {count_units(inner.left, 'more tile')}"
     return Execution(caption, about, rule)
+
+
+def _granted(view: View, by: AbilityAtWork) -> tuple[str, str]:
+    """What grants an action within another, and the rule: a mission, or an ability."""
+    if not has_entry(view, by.held.ability.id):
+        return "as if the leader stood there", "BS-6.12"
+    return f"granted by {entry_name(view, by.held.ability.id)}", "BS-12.6"
 
 
 def _attack_of(view: View, doing: Doing) -> int:

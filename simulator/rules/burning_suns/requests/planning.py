@@ -10,7 +10,7 @@ from simulator.rules.burning_suns.model.actions import PlaceLeader
 from simulator.rules.burning_suns.model.state import ActionSpot, Planning
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, PickForm
-from simulator.rules.burning_suns.requests.prospects import prospects_of
+from simulator.rules.burning_suns.requests.prospects import prospects_of, summary_of
 from simulator.rules.burning_suns.view.lookup import count_units, course_of, seat_name, spot_words
 from simulator.rules.burning_suns.view.spots import all_spots, cell_of, leaders_of
 
@@ -27,8 +27,7 @@ def _choices(asked: Asked) -> Iterator[Choice]:
         if spot.deed not in leads:
             leads[spot.deed] = prospects_of(asked, spot.deed)
         found = leads[spot.deed]
-        many = len(found.able) if found.is_open else 0
-        about = count_units(many, "target") if many else "nothing now"
+        about = summary_of(found)
         of, which = spot_words(spot).split(", ")
         words = which.removesuffix(" spot")
         yield Choice(

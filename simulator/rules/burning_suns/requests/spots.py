@@ -62,7 +62,7 @@ def _glow(asked: Asked) -> tuple[str, ...]:
     deed, here = deed_asked(asked.view), spot_come(asked.view)
     found = prospects_of(asked, deed).able if deed else ()
     leader = (leader_piece(here.seat, here.leader),) if here else ()
-    return (*(each.piece for each in found), *leader)
+    return (*(each.piece for each in found if each.piece), *leader)
 
 
 def _leads(asked: Asked) -> Possibilities | None:

@@ -1,141 +1,167 @@
-"""Abilities on screen: what is used, what it is aimed at, leaders that roll (BS-7.6, BS-12.2)."""
+"""Abilities that are used: what Activate can do, and triggers within an action (BS-12.2)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
-from simulator.kernel.asked.answer import bar
-from simulator.kernel.asked.draft import number_in, picked_ids
-from simulator.kernel.asked.request import Choice, Note, Number, Option, Pick
-from simulator.kernel.wording import capital
-from simulator.mechanics.request_forms import Lacking, PreviewParts, plain
+from simulator.kernel.asked.answer import Reason, bar
+from simulator.kernel.asked.draft import number_in, picked_one
+from simulator.kernel.asked.prospects import Possibilities, Possibility
+from simulator.kernel.asked.request import Choice, Option, Pick
+from simulator.kernel.wording import capital, join_words
+from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one, plain
+from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.judging.special import may_activate_any
 from simulator.rules.burning_suns.model.abilities import HeldAbility
-from simulator.rules.burning_suns.model.actions import (
-    ActivateAbility,
-    AgreeAlliance,
-    AimEffect,
-    DeclineAlliance,
-    EndEffect,
-    KeepCards,
-    TakeCards,
-    UseAbility,
-    UseNone,
-)
-from simulator.rules.burning_suns.model.doing import (
-    AbilityAtWork,
-    LeaderRoll,
-    Looking,
-    Proposing,
-)
-from simulator.rules.burning_suns.model.words import Deed, Moment
-from simulator.rules.burning_suns.play.proposing import lendable
-from simulator.rules.burning_suns.play.using import must_aim, open_aims
-from simulator.rules.burning_suns.requests.forms import (
-    Asked,
-    DecisionForm,
-    OptionForm,
-    PickForm,
-    under_way,
-)
-from simulator.rules.burning_suns.view.aims import aim_piece, aim_words, name_aim
-from simulator.rules.burning_suns.view.leaders import chances, most_boosts
-from simulator.rules.burning_suns.view.lookup import count_units, figures_of
+from simulator.rules.burning_suns.model.actions import ActivateAbility, UseAbility, UseNone
+from simulator.rules.burning_suns.model.doing import AbilityAtWork, Doing
+from simulator.rules.burning_suns.model.words import Moment
+from simulator.rules.burning_suns.play.using import has_aim
+from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm, under_way
+from simulator.rules.burning_suns.requests.rolls import BOOST, boost_field, chances_of, show_roll
+from simulator.rules.burning_suns.view.lookup import seat_name, space_name
 from simulator.rules.burning_suns.view.phrases import describe
-from simulator.rules.burning_suns.view.possessions import card_name, cards_to_keep, race_cards_of
 from simulator.rules.burning_suns.view.spots import doing_now
-from simulator.rules.burning_suns.view.using import activations, entry_name, triggers
+from simulator.rules.burning_suns.view.using import (
+    activations,
+    entry_name,
+    hidden_cards,
+    triggers,
+    usable,
+)
 
-_BOOST = "boost"
-
-
-def _roll_of(asked: Asked, deed: Deed, boost: int) -> LeaderRoll:
-    doing = doing_now(asked.view)
-    return LeaderRoll(asked.seat, deed, doing.leader if doing else None, boost)
-
-
-def _chance(asked: Asked, deed: Deed) -> PreviewParts:
-    boost = number_in(asked.draft, _BOOST) or 0
-    good, faces = chances(asked.view, _roll_of(asked, deed, boost))
-    words = f"{good} of {faces} faces succeed" if good < faces else "no roll is needed"
-    notes = [Note("fact", words, "BS-7.6")]
-    if boost:
-        price = boost * figures_of(asked.view).boost_price
-        notes.append(Note("cost", count_units(price, "crystal"), "BS-7.6"))
-    return PreviewParts(notes=tuple(notes))
+_ABILITY = "ability"
 
 
-def roll_form(deed: Deed, make: Callable[[int], Any], key: str = "") -> OptionForm:
-    """An action with a leader roll, and how often that is boosted."""
-    caption = deed.capitalize()
-
-    def option(asked: Asked) -> Option:
-        most = most_boosts(asked.view, asked.seat)
-        words = f"Boost: +1 for {figures_of(asked.view).boost_price} crystals each"
-        fields = (Number(_BOOST, words, 0, most, 0),) if most and asked.has_open(deed) else ()
-        return Option(deed, caption, key, asks=True, fields=fields)
-
-    return OptionForm(
-        deed,
-        option,
-        lambda asked: make(number_in(asked.draft, _BOOST) or 0),
-        partial(_chance, deed=deed),
-        makes=type(make(0)),
-        fill=lambda _, it: {_BOOST: it.boost} if it.boost else {},
-    )
-
-
-def _ability_choice(asked: Asked, held: HeldAbility) -> Choice:
+def _ability_choice(asked: Asked, held: HeldAbility, barred: Reason | None = None) -> Choice:
     name = capital(entry_name(asked.view, held.ability.id))
-    return Choice(held.ability.id, name, describe(held.ability), held.place)
+    words = capital(describe(held.ability))
+    return Choice(held.ability.id, name, words, held.place, barred)
+
+
+def _why_idle(asked: Asked, held: HeldAbility) -> Reason | None:
+    """Why an ability would do nothing if it were activated now; None if something happens."""
+    if has_aim(asked.view, AbilityAtWork(held, held.ability.effects)):
+        return None
+    return fails("BS-12.2", "no_aim", "nothing to aim it at now")
 
 
 def _activations(asked: Asked) -> Iterator[Choice]:
-    return (_ability_choice(asked, one) for one in activations(asked.view, asked.seat))
+    """What is ready, each with the chance of its roll; what would do nothing says so."""
+    for held in activations(asked.view, asked.seat):
+        choice, idle = _ability_choice(asked, held), _why_idle(asked, held)
+        about = f"{choice.about}; {idle.text}" if idle else choice.about
+        shown = Possibility(held.place or "", choice.caption, "", choice.about, idle)
+        rolled = chances_of(asked, "activate") if held.ability.roll else ()
+        fails_too = "If it fails: nothing." if rolled else ""
+        leads = Possibilities("What it does", (shown,), idle, rolled, fails_too)
+        yield Choice(choice.id, choice.caption, about, choice.piece, leads=leads)
 
 
-ACTIVATE_OPTION = PickForm(
+def ready_now(asked: Asked) -> Iterator[Possibility]:
+    """What can be activated, then what would do nothing or is used otherwise, with the reason."""
+    for held in activations(asked.view, asked.seat):
+        name = capital(entry_name(asked.view, held.ability.id))
+        about = capital(describe(held.ability))
+        yield Possibility(held.place or "", name, "activate", about, _why_idle(asked, held))
+    for held in usable(asked.view, asked.seat):
+        if held.ability.kind == "trigger" and held.holder != "race_card":
+            name = capital(entry_name(asked.view, held.ability.id))
+            yield Possibility("", name, barred=_why_waiting(held))
+
+
+def _why_waiting(held: HeldAbility) -> Reason:
+    """When a trigger is used, if not now."""
+    deed = (held.ability.deed or "").capitalize()
+    cond = f" as {join_words(held.ability.cond, 'or')}" if held.ability.cond else ""
+    return fails("BS-12.2", "no_ability", f"it is used {held.ability.moment} {deed}{cond}")
+
+
+def _picked(asked: Asked) -> HeldAbility | None:
+    name = picked_one(asked.draft, _ABILITY)
+    found = activations(asked.view, asked.seat)
+    return next((one for one in found if one.ability.id == name), None)
+
+
+def _activate_option(asked: Asked) -> Option:
+    barred = bar(may_activate_any(asked.view, asked.seat))
+    if not asked.has_open("activate"):
+        return Option("activate", "Activate", asks=True, barred=barred)
+    held = _picked(asked)
+    boost = boost_field(asked, "activate") if held and held.ability.roll else ()
+    ready = pick_one(_ABILITY, "What is ready", _activations(asked))
+    return Option("activate", "Activate", asks=True, fields=(ready, *boost), barred=barred)
+
+
+def _activate(asked: Asked) -> ActivateAbility | Lacking:
+    held = _picked(asked)
+    if held is None:
+        return Lacking((_ABILITY,))
+    boost = number_in(asked.draft, BOOST) or 0
+    return ActivateAbility(held.ability.id, boost if held.ability.roll else 0)
+
+
+def _activate_fill(_: Asked, action: ActivateAbility) -> Values:
+    boost = {BOOST: action.boost} if action.boost else {}
+    return {_ABILITY: (action.ability,), **boost}
+
+
+def _show_activation(asked: Asked) -> PreviewParts:
+    held = _picked(asked)
+    return show_roll(asked, "activate") if held and held.ability.roll else PreviewParts()
+
+
+ACTIVATE_OPTION = OptionForm(
     "activate",
-    "Activate",
-    ("ability", "What is ready"),
-    _activations,
-    lambda _, name: ActivateAbility(name),
-    lambda _, it: it.ability,
-    ActivateAbility,
-    bars=lambda asked: bar(may_activate_any(asked.view, asked.seat)),
+    _activate_option,
+    _activate,
+    _show_activation,
     says=lambda asked, it: f"activate {entry_name(asked.view, it.ability)}",
-).form()
+    makes=ActivateAbility,
+    fill=_activate_fill,
+)
 
 
-def activations_of(asked: Asked) -> Iterator[Choice]:
-    """What is ready to be activated."""
-    return _activations(asked)
+def _offers_use(asked: Asked, moment: Moment) -> bool:
+    """Is the seat asked for a trigger: it may hold one, as far as everybody knows (D43)?
+
+    So the button is there whether a hidden card fits or not.
+    """
+    doing, view, seat = doing_now(asked.view), asked.view, asked.seat
+    if doing is None or seat in doing.used:
+        return False
+    return bool(hidden_cards(view, seat) or triggers(view, seat, moment))
 
 
-def _triggers(moment: Moment, asked: Asked) -> Iterator[Choice]:
-    found = triggers(asked.view, asked.seat, moment)
-    return (_ability_choice(asked, one) for one in found)
+def _triggers(asked: Asked, moment: Moment) -> Iterator[Choice]:
+    """What fits, and the hidden cards that do not, with what they wait for."""
+    able = triggers(asked.view, asked.seat, moment)
+    yield from (_ability_choice(asked, one) for one in able)
+    for held in usable(asked.view, asked.seat):
+        if held.holder == "race_card" and held not in able:
+            yield _ability_choice(asked, held, _why_waiting(held))
 
 
 def _use_form(moment: Moment) -> OptionForm:
-    """A trigger of the seat, offered only while one fits."""
-    form = PickForm(
-        "use",
-        "Use an ability",
-        ("ability", "What fits"),
-        partial(_triggers, moment),
-        lambda _, name: UseAbility(name),
-        lambda _, it: it.ability,
-        UseAbility,
-        key="U",
-        says=lambda asked, it: f"use {entry_name(asked.view, it.ability)}",
-    ).form()
+    """A trigger of the seat. None is taken at first: Enter alone spends no card."""
 
     def option(asked: Asked) -> Option | None:
-        return form.option(asked) if any(True for _ in _triggers(moment, asked)) else None
+        if not _offers_use(asked, moment):
+            return None
+        pick = Pick(_ABILITY, "Use one of", tuple(_triggers(asked, moment)))
+        fields = (pick,) if asked.has_open("use") else ()
+        return Option("use", "Use an ability", "U", asks=True, fields=fields)
+
+    def action(asked: Asked) -> UseAbility | Lacking:
+        name = picked_one(asked.draft, _ABILITY)
+        return UseAbility(name) if name else Lacking((_ABILITY,))
 
     return OptionForm(
-        form.id, option, form.action, form.shown, says=form.says, makes=UseAbility, fill=form.fill
+        "use",
+        option,
+        action,
+        says=lambda asked, it: f"use {entry_name(asked.view, it.ability)}",
+        makes=UseAbility,
+        fill=lambda _, it: {_ABILITY: (it.ability,)},
     )
 
 
@@ -143,162 +169,34 @@ USE_BEFORE = _use_form("before")
 """The trigger of the executor, beside the ways to do the action."""
 
 _NONE: OptionForm = plain("none", "Use none", UseNone(), "D")
-
-BEFORE_FORM = DecisionForm((USE_BEFORE, _NONE), within=under_way, what="before")
-AFTER_FORM = DecisionForm((_use_form("after"), _NONE), within=under_way, what="after")
+"""The main answer: it stands first, so that Enter gives it."""
 
 
-def _aims(asked: Asked) -> Iterator[Choice]:
-    stage = asked.stage
-    if isinstance(stage, AbilityAtWork):
-        for aim in open_aims(asked.view, stage):
-            words = capital(aim_words(asked.view, stage, aim))
-            yield Choice(name_aim(aim), words, piece=aim_piece(aim))
+def _sentence(asked: Asked, moment: Moment) -> str:
+    """Who does what where, and what came of it; the same whatever the seat holds."""
+    doing = asked.stage
+    if not isinstance(doing, Doing):
+        return ""
+    who = seat_name(asked.view, doing.seat) if doing.seat else "Dark ships"
+    who = "You" if doing.seat == asked.seat else who
+    verb = "execute" if who in ("You", "Dark ships") else "executes"
+    at = f" at {space_name(asked.view, doing.space)}" if doing.space else ""
+    what = f"{doing.deed.capitalize()}{at}"
+    if moment == "before":
+        return f"{who} {verb} {what}. Use an ability before it, or none."
+    came = dict(doing.outcome).get(asked.seat, ())
+    told = f": {join_words(came)}" if came else ""
+    return f"{what} is over{told}. Use an ability after it, or none."
 
 
-def _aim_named(asked: Asked, name: str) -> AimEffect | None:
-    stage = asked.stage
-    found = open_aims(asked.view, stage) if isinstance(stage, AbilityAtWork) else ()
-    return next((AimEffect(aim) for aim in found if name_aim(aim) == name), None)
-
-
-def _aim_said(asked: Asked, action: AimEffect) -> str:
-    stage = asked.stage
-    return aim_words(asked.view, stage, action.aim) if isinstance(stage, AbilityAtWork) else ""
-
-
-_AIM = PickForm(
-    "aim",
-    "Choose this",
-    ("aim", "What can be chosen"),
-    _aims,
-    _aim_named,
-    lambda _, it: name_aim(it.aim),
-    AimEffect,
-    says=_aim_said,
-).form()
-
-
-def _leave_option(asked: Asked) -> Option | None:
-    stage = asked.stage
-    if isinstance(stage, AbilityAtWork) and must_aim(stage):
-        return None
-    return Option("leave", "No more of it", "D")
-
-
-def _aim_glow(asked: Asked) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(each.piece for each in _aims(asked) if each.piece))
-
-
-AIM_FORM = DecisionForm(
-    (_AIM, OptionForm("leave", _leave_option, lambda _: EndEffect())),
-    glow=_aim_glow,
-    within=under_way,
-    what="aim",
-)
-
-
-def _looked_at(asked: Asked) -> Iterator[Choice]:
-    stage = asked.stage
-    if isinstance(stage, Looking):
-        for card in dict.fromkeys(stage.cards):
-            yield Choice(card, card_name(asked.view, stage.what, card))
-
-
-def _many(
-    name: str,
-    caption: str,
-    choices: Callable[[Asked], Iterator[Choice]],
-    most: Callable[[Asked], int],
-    make: Callable[[tuple[str, ...]], Any],
-) -> OptionForm:
-    """So many cards of some."""
-
-    def option(asked: Asked) -> Option:
-        number = most(asked)
-        pick = Pick("cards", f"Take {number}", tuple(choices(asked)), number, number)
-        return Option(name, caption, asks=True, fields=(pick,) if asked.has_open(name) else ())
-
-    def action(asked: Asked) -> Any:
-        cards = picked_ids(asked.draft, "cards")
-        return make(cards) if len(cards) == most(asked) else Lacking(("cards",))
-
-    return OptionForm(
-        name,
-        option,
-        action,
-        makes=type(make(())),
-        fill=lambda _, it: {"cards": it.cards},
+def _moment_form(moment: Moment) -> DecisionForm:
+    return DecisionForm(
+        (_NONE, _use_form(moment)),
+        partial(_sentence, moment=moment),
+        within=under_way,
+        what=moment,
     )
 
 
-LOOK_FORM = DecisionForm(
-    (
-        _many(
-            "take",
-            "Take these",
-            _looked_at,
-            lambda asked: asked.stage.keep if isinstance(asked.stage, Looking) else 0,
-            TakeCards,
-        ),
-    ),
-    within=under_way,
-    what="look",
-)
-
-
-def _race_card(asked: Asked, name: str) -> Choice:
-    card = asked.view.setup.catalogue.race_cards[name]
-    about = f"{describe(card.front)}. For an ally: {describe(card.back)}"
-    return Choice(name, card.name, capital(about))
-
-
-CARDS_FORM = DecisionForm(
-    (
-        _many(
-            "keep",
-            "Keep these",
-            lambda asked: (
-                _race_card(asked, name) for name in race_cards_of(asked.view, asked.seat)
-            ),
-            lambda asked: cards_to_keep(asked.view, asked.seat),
-            KeepCards,
-        ),
-    ),
-    what="cards",
-)
-
-
-def _lendable(asked: Asked) -> Iterator[Choice]:
-    stage = asked.stage
-    names = lendable(asked.view, stage) if isinstance(stage, Proposing) else ()
-    return (_race_card(asked, name) for name in names if name)
-
-
-def _offered_words(asked: Asked) -> tuple[str, ...]:
-    """What the other would lend."""
-    stage = asked.stage
-    cards = asked.view.setup.catalogue.race_cards
-    if not isinstance(stage, Proposing) or stage.card not in cards:
-        return ()
-    card = cards[stage.card]
-    return (f"You would have {card.name}: {describe(card.back)}.",)
-
-
-ALLIANCE_FORM = DecisionForm(
-    (
-        PickForm(
-            "agree",
-            "Agree",
-            ("card", "What you lend"),
-            _lendable,
-            lambda _, name: AgreeAlliance(name),
-            lambda _, it: it.card,
-            AgreeAlliance,
-        ).form(),
-        plain("decline", "Decline", DeclineAlliance(), "D"),
-    ),
-    about=_offered_words,
-    within=under_way,
-    what="alliance",
-)
+BEFORE_FORM = _moment_form("before")
+AFTER_FORM = _moment_form("after")

@@ -1,16 +1,29 @@
 """What an effect can be aimed at, in words and as a piece to click."""
 
+from dataclasses import replace
 from typing import Any
 
-from simulator.kernel.wording import capital
+from simulator.kernel.wording import capital, join_words
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import AbilityAtWork, Enlist
 from simulator.rules.burning_suns.model.effects import DrawCards
+from simulator.rules.burning_suns.model.galaxy import GalaxySpace
 from simulator.rules.burning_suns.model.words import DEEDS
-from simulator.rules.burning_suns.view.lookup import count_units, figures_of, seat_name, space_name
-from simulator.rules.burning_suns.view.phrases import describe
-from simulator.rules.burning_suns.view.using import ability_with
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    home_of,
+    plural,
+    seat_name,
+    space_name,
+    space_of,
+)
+from simulator.rules.burning_suns.view.phrases import describe, describe_holding
+from simulator.rules.burning_suns.view.possessions import item_of
+from simulator.rules.burning_suns.view.touching import do_touch
+from simulator.rules.burning_suns.view.using import ability_with, has_entry
+from simulator.rules.burning_suns.view.where import chart_of, stack_at
 
 _DEALINGS = {
     "take": "take {at} in peace",
@@ -22,6 +35,9 @@ _DEALINGS = {
 }
 
 
+_DEALS = ("ally", "change", "cancel")
+
+
 def name_aim(aim: EffectAim) -> str:
     """An id for a choice.
 
@@ -31,9 +47,43 @@ def name_aim(aim: EffectAim) -> str:
     return "|".join((aim.seat or "", aim.space or "", aim.kind, aim.card, aim.to))
 
 
-def aim_piece(aim: EffectAim) -> str | None:
-    """The tile that stands for it."""
-    return aim.space or None
+def start_of(aim: EffectAim) -> EffectAim:
+    """An aim without where to: what is chosen first."""
+    return replace(aim, to="")
+
+
+def aim_piece(view: View, aim: EffectAim) -> str | None:
+    """What stands for it where it lies: the units, the tile, or the home of an empire."""
+    if aim.kind in _DEALS and aim.seat:
+        return home_of(view, aim.seat)
+    stack = stack_at(view, aim.space, aim.seat, aim.kind) if aim.space else None
+    return stack.piece if stack else aim.space or None
+
+
+def aim_about(view: View, aim: EffectAim) -> str:
+    """What an aim brings, as far as its own words do not say; empty if they do."""
+    catalogue = view.setup.catalogue
+    if aim.kind in ("take", "better", "worse"):
+        return step_words(view, aim)
+    if aim.kind in _DEALS and aim.card in catalogue.race_cards:
+        return f"it gives {describe(catalogue.race_cards[aim.card].back)}"
+    if aim.card in ("open", "pile", "crystals", ""):
+        return ""
+    if has_entry(view, aim.card):
+        return f"{ability_with(view, aim.card).power} power"
+    return describe_card(view, aim.card)
+
+
+def item_place(view: View, aim: EffectAim) -> tuple[str, str] | None:
+    """The item of an aim and its place, for rows that share it; None for any other aim."""
+    items = view.setup.catalogue.items
+    if aim.card not in items or "/" not in aim.kind:
+        return None
+    choice = aim.kind.rpartition("/")[2]
+    holds = items[aim.card].ability.holds
+    chosen = describe_holding(holds[int(choice)]) if choice else ""
+    end = end_words(view, aim.to)
+    return items[aim.card].name, ", ".join(filter(None, (end, chosen))) or "take"
 
 
 def aim_words(view: View, stage: AbilityAtWork, aim: EffectAim) -> str:
@@ -45,12 +95,43 @@ def aim_words(view: View, stage: AbilityAtWork, aim: EffectAim) -> str:
         return _DEALINGS[aim.kind].format(at=at, who=who, card=card)
     if aim.kind in DEEDS:
         return capital(aim.kind)
-    parts = [aim.kind.replace("_", " "), card if aim.kind != "structure" else ""]
-    words = " ".join(part for part in parts if part) or "this"
+    kind = "" if "/" in aim.kind else aim.kind.replace("_", " ")
+    parts = [kind, card if aim.kind != "structure" else ""]
+    words = " ".join(part for part in parts if part)
     if who and aim.seat != stage.held.seat:
         words += f" of {who}"
     words += f" at {at}" if at else ""
-    return words + (f" to {_end_words(view, aim.to)}" if aim.to else "")
+    end = end_words(view, aim.to)
+    words += f" to {end}" if end and words else end
+    return words.strip() or "this"
+
+
+def step_words(view: View, aim: EffectAim) -> str:
+    """What a step of control brings, for whom (BS-8.2)."""
+    if aim.kind == "take":
+        return f"take it in peace, {count_units(figures_of(view).free_regiments, 'regiment')}"
+    if aim.kind == "better":
+        return "from unrest to peace: all its benefits again"
+    who = seat_name(view, aim.seat) if aim.seat else ""
+    if space_of(view, aim.space or "").control == "peace":
+        return f"to unrest: {who} chooses the benefit to lose"
+    return f"rebellion: {who} loses it, the army and the structure there"
+
+
+def describe_card(view: View, card: str) -> str:
+    """What a card or an item does, empty for what is none."""
+    catalogue = view.setup.catalogue
+    if card in catalogue.agents:
+        agent = catalogue.agents[card]
+        return f"{agent.power}; {describe(agent.passive)}; {describe(agent.activate)}"
+    if card in catalogue.race_cards:
+        lent = catalogue.race_cards[card]
+        return f"{describe(lent.front)}; for an ally: {describe(lent.back)}"
+    if card in catalogue.artifacts:
+        artifact = catalogue.artifacts[card]
+        x = ", ".join(f"{number} {power}" for power, number in artifact.x.items())
+        return f"{describe(artifact.ability)}{f' (X: {x})' if x else ''}"
+    return describe(catalogue.items[card].ability) if card in catalogue.items else ""
 
 
 def _card_words(view: View, stage: AbilityAtWork, aim: EffectAim) -> str:
@@ -78,9 +159,22 @@ def _is_of_agents(stage: AbilityAtWork) -> bool:
     return isinstance(effect, Enlist) or (isinstance(effect, DrawCards) and effect.what == "agent")
 
 
-def _end_words(view: View, to: str) -> str:
+def end_words(view: View, to: str) -> str:
+    """Where an aim goes to or what it is for: a card, a kind of unit, a tile or a free place."""
+    if not to:
+        return ""
     catalogue = view.setup.catalogue
-    named: dict[str, Any] = {**catalogue.agents, **catalogue.artifacts}
-    if to in named:
-        return str(named[to].name)
-    return space_name(view, to) if to in view.extra.spaces else "this place"
+    named: dict[str, Any] = {**catalogue.agents, **catalogue.artifacts, **catalogue.items}
+    if item_of(to) in named:
+        return str(named[item_of(to)].name)
+    if to in view.extra.spaces:
+        return space_name(view, to)
+    return _place_words(view, to) if "," in to else plural(to)
+
+
+def _place_words(view: View, to: str) -> str:
+    """A free place by the tiles that a new one would touch there."""
+    x, _, y = to.partition(",")
+    new = GalaxySpace("", (int(x), int(y)))
+    near = (each for each in chart_of(view).galaxy.spaces if do_touch(new, each, figures_of(view)))
+    return f"beside {join_words([space_name(view, each.id) for each in near])}"

@@ -29,6 +29,11 @@ def _entries(catalogue: BurningCatalogue) -> dict[str, tuple[Entry, Ability]]:
     return {one.id: (entry, one) for entry in entries for _, one in abilities_of(entry)}
 
 
+def has_entry(view: View, ability: str) -> bool:
+    """Does an ability stand on a card, a tile or another entry, not in the rules of an action?"""
+    return ability in _entries(view.setup.catalogue)
+
+
 def entry_with(view: View, ability: str) -> Entry:
     """The card, tile or other entry that an ability stands on; KeyError if there is none."""
     return _entries(view.setup.catalogue)[ability][0]

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.asked.prospects import Possibility
 from simulator.kernel.asked.request import Choice, Note, Number, Pick
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
@@ -19,18 +18,16 @@ from simulator.ui.draw.theme import (
     FAINT,
     KEY_LINE,
     LABEL,
-    NO,
     ROW_LINE,
     ROW_ON,
     TEXT,
     TILE,
-    YES,
     Colour,
     Seats,
     SeatStyle,
     side_of,
 )
-from simulator.ui.draw.wording import fit, wrap
+from simulator.ui.draw.wording import wrap
 from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.panels.blocks import Block
 from simulator.ui.play.row_keys import row_choice
@@ -104,30 +101,6 @@ def choice_row(sheet: RowContext, name: str, choice: Choice, *, on: bool) -> Blo
             canvas.text((x + width - pad, top), said, BODY, LABEL, "right")
 
     return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
-
-
-def prospect_row(sheet: RowContext, shown: Possibility) -> Block:
-    """What could be done to something: a tick and what it is, or a cross, why not, and the rule."""
-    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    why, pad, sign = shown.barred, round(8 * k), round(20 * k)
-    rule, said = (why.rule, why.text) if why else ("", shown.about)
-    room = width - 2 * pad - sign
-    head = fit(letters, shown.caption, STRONG, room - letters.width(rule, MONO) - round(8 * k))
-    below = wrap(letters, said, BODY, room) if said else []
-    line = letters.height(BODY)
-    high = (1 + len(below)) * line + round(14 * k)
-    hot = shown.piece in sheet.pointed
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        row_ground(canvas, (x, y, width, high - round(4 * k)), on=False, hot=hot)
-        top, left = y + round(5 * k), x + pad + sign
-        canvas.text((x + pad, top), "✗" if why else "✓", STRONG, NO if why else YES)
-        canvas.text((left, top), head, STRONG, FAINT if why else TEXT)
-        canvas.text((x + width - pad, top), rule, MONO, FAINT, "right")
-        for n, words in enumerate(below, 1):
-            canvas.text((left, top + n * line), words, BODY, NO if why else LABEL)
-
-    return Block(high, draw, shown.piece)
 
 
 def shared_row(

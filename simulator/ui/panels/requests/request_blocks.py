@@ -39,7 +39,6 @@ from simulator.ui.panels.requests.field_rows import (
     link_row,
     note_row,
     number_row,
-    prospect_row,
     shared_row,
 )
 from simulator.ui.panels.requests.figure_list import CountStepper, figure_blocks
@@ -50,6 +49,7 @@ from simulator.ui.panels.requests.figure_tables import (
     table_plans,
 )
 from simulator.ui.panels.requests.histogram import odds_blocks
+from simulator.ui.panels.requests.prospect_rows import prospect_blocks
 from simulator.ui.panels.requests.trail_rows import trail_rows
 from simulator.ui.play.allotting import Sheaf, amount_on, sheaves
 from simulator.ui.play.row_keys import is_figured, shared_rows
@@ -77,19 +77,9 @@ def request_blocks(sheet: RowContext, turn: Turn, leads: Possibilities | None) -
     Without fields there are only the prospects, with why nothing can be done.
     """
     blocks = [block for field in turn.fields for block in _field_blocks(sheet, turn, field)]
-    if leads and (leads != turn.request.leads or not turn.fields):
-        blocks += _prospect_blocks(sheet, leads)
+    if leads and (leads != turn.request.leads or leads.chances or not turn.fields):
+        blocks += prospect_blocks(sheet, leads)
     return [*blocks, *_help_blocks(sheet, turn), *_outcome_blocks(sheet, turn)]
-
-
-def _prospect_blocks(sheet: RowContext, leads: Possibilities) -> list[Block]:
-    """What could be done now, a row each, those barred with their reason and its rule."""
-    letters, width = sheet.letters, sheet.width
-    blocks = [heading_block(letters, width, leads.caption)]
-    if leads.barred and not leads.found:
-        why = leads.barred
-        return [*blocks, note_row(sheet, Note("warning", why.text, why.rule), NO)]
-    return [*blocks, *(prospect_row(sheet, each) for each in leads.found)]
 
 
 def _help_blocks(sheet: RowContext, turn: Turn) -> list[Block]:

@@ -31,7 +31,7 @@ from simulator.rules.burning_suns.model.empire_events import AbilityUsed, Action
 from simulator.rules.burning_suns.model.words import Condition, Deed
 from simulator.rules.burning_suns.play.supply import gain, pay
 from simulator.rules.burning_suns.play.using import happen
-from simulator.rules.burning_suns.view.leaders import most_boosts
+from simulator.rules.burning_suns.view.leaders import most_boosts, must_roll
 from simulator.rules.burning_suns.view.lookup import figures_of
 from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.using import activations
@@ -118,10 +118,12 @@ def end_activation(now: Resolution, doing: Doing) -> None:
 def offer_rolls(
     kind: type[RunScan | RunDiplomacy | Recruit | RunMission],
 ) -> Callable[[View, str, Dice], Iterator[Action]]:
-    """Without a boost, then with as many as can be paid for up to two."""
+    """Without a boost, then with as many as can be paid for up to two, if a roll is needed."""
 
     def offers(view: View, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all offers
-        return (kind(boost) for boost in range(min(2, most_boosts(view, seat)) + 1))
+        doing = doing_now(view)
+        rolls = doing is not None and must_roll(view, seat, doing.deed)
+        return (kind(boost) for boost in range(min(2, most_boosts(view, seat)) * rolls + 1))
 
     return offers
 

@@ -1,0 +1,295 @@
+"""What abilities and successful leaders are aimed at: tiles, units, cards, actions (BS-12.2)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from simulator.kernel.asked.draft import picked_ids, picked_one
+from simulator.kernel.asked.request import Choice, Option, Pick
+from simulator.kernel.wording import capital
+from simulator.mechanics.request_forms import Lacking, Values, pick_one
+from simulator.rules.burning_suns.judging.diplomacy import diplomacy_distance, steps_near
+from simulator.rules.burning_suns.model.actions import (
+    AgreeAlliance,
+    AimEffect,
+    DeclineAlliance,
+    EffectAim,
+    EndEffect,
+    KeepCards,
+    TakeCards,
+)
+from simulator.rules.burning_suns.model.doing import AbilityAtWork, Looking, Negotiate, Proposing
+from simulator.rules.burning_suns.model.words import DEEDS
+from simulator.rules.burning_suns.play.proposing import lendable
+from simulator.rules.burning_suns.play.using import aims_left, must_aim, open_aims
+from simulator.rules.burning_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    OptionForm,
+    PickForm,
+    under_way,
+)
+from simulator.rules.burning_suns.requests.prospects import prospects_of, summary_of
+from simulator.rules.burning_suns.requests.rolls import allies_near
+from simulator.rules.burning_suns.view.aims import (
+    aim_about,
+    aim_piece,
+    aim_words,
+    describe_card,
+    end_words,
+    item_place,
+    name_aim,
+    start_of,
+)
+from simulator.rules.burning_suns.view.holding import alliance_gap
+from simulator.rules.burning_suns.view.lookup import rulings_of, seat_name
+from simulator.rules.burning_suns.view.phrases import describe
+from simulator.rules.burning_suns.view.possessions import card_name, cards_to_keep, race_cards_of
+from simulator.rules.burning_suns.view.using import entry_name, has_entry
+
+_AIM, _TO = "aim", "to"
+
+
+def _at_work(asked: Asked) -> AbilityAtWork | None:
+    return asked.stage if isinstance(asked.stage, AbilityAtWork) else None
+
+
+def _open(asked: Asked) -> tuple[EffectAim, ...]:
+    stage = _at_work(asked)
+    return open_aims(asked.view, stage) if stage else ()
+
+
+def _has_two_picks(found: tuple[EffectAim, ...]) -> bool:
+    """Is it chosen in two steps: what, then where to or what for?"""
+    starts, ends = {start_of(each) for each in found}, {each.to for each in found}
+    return min(len(starts), len(ends)) > 1 and "" not in ends
+
+
+def _choice(asked: Asked, aim: EffectAim) -> Choice:
+    """An aim as a row and where it lies; an action shows what it could do."""
+    view, stage = asked.view, _at_work(asked)
+    words = capital(aim_words(view, stage, aim)) if stage else ""
+    deed = next((each for each in DEEDS if each == aim.kind), None)
+    if deed is not None:
+        leads = prospects_of(asked, deed)
+        return Choice(name_aim(aim), words, summary_of(leads), leads=leads)
+    about, of = capital(aim_about(view, aim)), item_place(view, aim)
+    return Choice(name_aim(aim), words, about, aim_piece(view, aim), of=of)
+
+
+def _aims(asked: Asked) -> Iterator[Choice]:
+    """What can be chosen, or what is chosen first of two; then what a diplomat cannot do."""
+    found, stage = _open(asked), _at_work(asked)
+    shown = dict.fromkeys(map(start_of, found)) if _has_two_picks(found) else found
+    yield from (_choice(asked, each) for each in shown)
+    if stage is None or not isinstance(stage.left[0], Negotiate):
+        return
+    view, seat = asked.view, asked.seat
+    for aim, why in steps_near(view, seat, diplomacy_distance(view, seat)):
+        if why is not None:
+            words = capital(aim_words(view, stage, aim))
+            yield Choice(name_aim(aim), words, piece=aim.space, barred=why)
+    for each in allies_near(view, seat):
+        if each.barred is not None:
+            yield Choice(each.piece, each.caption, piece=each.piece, barred=each.barred)
+
+
+def _ends(asked: Asked) -> Iterator[Choice]:
+    """The second of two picks, for the first as it is."""
+    picked = picked_one(asked.draft, _AIM)
+    for each in _open(asked):
+        if name_aim(start_of(each)) == picked:
+            space = each.to if each.to in asked.view.extra.spaces else None
+            yield Choice(each.to, capital(end_words(asked.view, each.to)), piece=space)
+
+
+def _aim_option(asked: Asked) -> Option:
+    option = Option("aim", "Choose this", asks=True)
+    if not asked.has_open("aim"):
+        return option
+    first = pick_one(_AIM, "What can be chosen", _aims(asked))
+    two = _has_two_picks(_open(asked))
+    then = (pick_one(_TO, "Where to, or what for", _ends(asked), (_AIM,)),) if two else ()
+    return Option("aim", "Choose this", asks=True, fields=(first, *then))
+
+
+def _aim(asked: Asked) -> AimEffect | Lacking:
+    name, to, found = picked_one(asked.draft, _AIM), picked_one(asked.draft, _TO), _open(asked)
+    if not _has_two_picks(found):
+        named = (AimEffect(each) for each in found if name_aim(each) == name)
+        return next(named, Lacking((_AIM,)))
+    able = [each for each in found if name_aim(start_of(each)) == name]
+    if not able:
+        return Lacking((_AIM,))
+    return next((AimEffect(each) for each in able if each.to == to), Lacking((_TO,)))
+
+
+def _fill_aim(asked: Asked, action: AimEffect) -> Values:
+    if _has_two_picks(_open(asked)):
+        return {_AIM: (name_aim(start_of(action.aim)),), _TO: (action.aim.to,)}
+    return {_AIM: (name_aim(action.aim),)}
+
+
+def _say_aim(asked: Asked, action: AimEffect) -> str:
+    stage = _at_work(asked)
+    return aim_words(asked.view, stage, action.aim) if stage else ""
+
+
+def _leave_option(asked: Asked) -> Option | None:
+    stage = _at_work(asked)
+    if stage is None or must_aim(stage):
+        return None
+    return Option("leave", "No more of it" if stage.aims else "Leave it", "D")
+
+
+def _aim_glow(asked: Asked) -> tuple[str, ...]:
+    able = (each.piece for each in _aims(asked) if each.piece and each.barred is None)
+    return tuple(dict.fromkeys(able))
+
+
+def _aim_about(asked: Asked) -> tuple[str, ...]:
+    """The ability at work, and how much of it is still to be chosen."""
+    stage = _at_work(asked)
+    if stage is None or not has_entry(asked.view, stage.held.ability.id):
+        return ()
+    name = capital(entry_name(asked.view, stage.held.ability.id))
+    most = aims_left(asked.view, stage)
+    more = f" {most} more can be chosen." if most > 1 else ""
+    return (f"{name}: {describe(stage.held.ability)}.{more}",)
+
+
+AIM_FORM = DecisionForm(
+    (
+        OptionForm("aim", _aim_option, _aim, says=_say_aim, makes=AimEffect, fill=_fill_aim),
+        OptionForm("leave", _leave_option, lambda _: EndEffect(), makes=EndEffect),
+    ),
+    about=_aim_about,
+    glow=_aim_glow,
+    within=under_way,
+    what="aim",
+)
+
+
+def _looked_at(asked: Asked) -> Iterator[Choice]:
+    stage = asked.stage
+    if isinstance(stage, Looking):
+        for card in dict.fromkeys(stage.cards):
+            about = capital(describe_card(asked.view, card))
+            yield Choice(card, card_name(asked.view, stage.what, card), about)
+
+
+def _many(
+    name: str,
+    caption: str,
+    choices: Callable[[Asked], Iterator[Choice]],
+    most: Callable[[Asked], int],
+    make: Callable[[tuple[str, ...]], Any],
+) -> OptionForm:
+    """So many cards of some."""
+
+    def option(asked: Asked) -> Option:
+        number = most(asked)
+        pick = Pick("cards", f"Take {number}", tuple(choices(asked)), number, number)
+        return Option(name, caption, asks=True, fields=(pick,) if asked.has_open(name) else ())
+
+    def action(asked: Asked) -> Any:
+        cards = picked_ids(asked.draft, "cards")
+        return make(cards) if len(cards) == most(asked) else Lacking(("cards",))
+
+    return OptionForm(
+        name,
+        option,
+        action,
+        makes=type(make(())),
+        fill=lambda _, it: {"cards": it.cards},
+    )
+
+
+LOOK_FORM = DecisionForm(
+    (
+        _many(
+            "take",
+            "Take these",
+            _looked_at,
+            lambda asked: asked.stage.keep if isinstance(asked.stage, Looking) else 0,
+            TakeCards,
+        ),
+    ),
+    within=under_way,
+    what="look",
+)
+
+
+def _race_card(asked: Asked, name: str) -> Choice:
+    card = asked.view.setup.catalogue.race_cards[name]
+    return Choice(name, card.name, capital(describe_card(asked.view, name)))
+
+
+CARDS_FORM = DecisionForm(
+    (
+        _many(
+            "keep",
+            "Keep these",
+            lambda asked: (
+                _race_card(asked, name) for name in race_cards_of(asked.view, asked.seat)
+            ),
+            lambda asked: cards_to_keep(asked.view, asked.seat),
+            KeepCards,
+        ),
+    ),
+    what="cards",
+)
+
+
+def _lendable(asked: Asked) -> Iterator[Choice]:
+    """The own cards, with what the partner would have of each."""
+    stage, cards = asked.stage, asked.view.setup.catalogue.race_cards
+    if not isinstance(stage, Proposing):
+        return
+    who = seat_name(asked.view, stage.seat)
+    for name in lendable(asked.view, stage):
+        if name in cards:
+            gives = f"{who} would have: {describe(cards[name].back)}"
+            yield Choice(name, cards[name].name, gives)
+
+
+def _offered_words(asked: Asked) -> tuple[str, ...]:
+    """What the other would lend, and what an alliance is."""
+    stage = asked.stage
+    cards = asked.view.setup.catalogue.race_cards
+    if not isinstance(stage, Proposing) or stage.card not in cards:
+        return ()
+    card = cards[stage.card]
+    gap = alliance_gap(asked.view, (stage.seat, stage.partner))
+    return (
+        f"You would have {card.name}: {describe(card.back)}.",
+        f"Your fleets would not oppose each other, up to a gap of {gap} antimatter.",
+    )
+
+
+def _decline_option(asked: Asked) -> Option | None:
+    """Declining, unless the ruling is that a partner has no say (D14)."""
+    needed = rulings_of(asked.view).alliance_consent == "needed"
+    return Option("decline", "Decline", "D") if needed else None
+
+
+ALLIANCE_FORM = DecisionForm(
+    (
+        PickForm(
+            "agree",
+            "Agree",
+            ("card", "What you lend"),
+            _lendable,
+            lambda _, name: AgreeAlliance(name),
+            lambda _, it: it.card,
+            AgreeAlliance,
+            starts=False,
+            says=lambda asked, it: (
+                f"agree, lend {asked.view.setup.catalogue.race_cards[it.card].name}"
+            ),
+        ).form(),
+        OptionForm("decline", _decline_option, lambda _: DeclineAlliance()),
+    ),
+    about=_offered_words,
+    within=under_way,
+    what="alliance",
+)
