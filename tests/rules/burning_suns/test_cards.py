@@ -2,7 +2,10 @@
 
 from simulator.kernel.shown.card import Card
 from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged, UnitsPlaced
+from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.system import SYSTEM
+from simulator.rules.burning_suns.view.lookup import portrait
+from tests.rules.burning_suns.empires import whole
 from tests.rules.burning_suns.plays import Play, begun
 
 
@@ -84,3 +87,42 @@ def test_mercenaries_look_like_units_with_the_hit_points_that_they_share() -> No
     assert (found.name, found.called.short) == ("Dropship", "Dropship with 3")
     assert found.stack is not None
     assert (found.stack.hits, found.stack.most) == (3, 4)
+
+
+def test_the_card_of_an_empire_tells_all_that_it_holds_and_none_of_its_secrets() -> None:
+    """Terrans have so many slots (E4); Psionic 1 has two choices, and comes at 2 antimatter."""
+    play = whole(
+        technologies=("command_net#1",),
+        upgrades=(("raider", "lance"),),
+        agents=("envoy_neutral",),
+        artifacts=("deep_anchor", "star_lens"),
+        lent=(("amber", "terrans_5"),),
+        cards=("terrans_1", "terrans_2"),
+    )
+    lent = Possessions((0,), lent=(("cyan", "cyborgs_1"),))
+    play.side_with("amber", holds=lent).units("cyan", "h1", raider=1)
+    found = SYSTEM.looks.card(SYSTEM.play.conceal(play.state, "amber"), "cyan")
+    assert found == SYSTEM.looks.card(SYSTEM.play.conceal(play.state, "cyan"), "cyan")
+    assert found.subtitle == "Psionic Terrans of the Outer Rim"
+    assert ("Power", "light") in found.figures
+    levels = lines_of(found, "Ideology: Psionic")
+    assert levels[0][0] == "0: +1 to leader rolls at Scan (light)"
+    assert [figure for _, figure, _ in levels] == ["", "at 2", "at 4", "at 7"]
+    assert " or " in levels[1][0]
+    slots = [text for text, _, _ in lines_of(found, "Race")]
+    assert slots[0] == "Technology 1: Command Net, +1 army limit"
+    assert "Raiders: Lance, +2 attack, it costs 1 more" in slots
+    assert lines_of(found, "Agents: 1 of")[0][0].startswith("Plenipotentiary (neutral)")
+    artifacts = [(text.partition(":")[0], figure) for text, figure, _ in lines_of(found, "Art")]
+    assert artifacts == [("Deep Anchor", "X 0"), ("Star Lens", "X 1")]  # light: 0 and 1
+    assert [text for text, _, _ in lines_of(found, "Allies")] == [
+        "Amber lends Opening Volley: +1 crystal a round",
+        "Trade Clause lies with Amber: raiders cost 1 less",
+        "2 race cards",
+    ]
+    holding = {text: figure for text, figure, _ in lines_of(found, "What holds antimatter")}
+    assert holding == {"Plenipotentiary": "+1", "Star Lens": "+1"}
+    assert ("Opening Volley", "+1", "") in lines_of(found, "Income")
+    raider = next(row for row in found.rows if row[0] == "Raider")
+    base = portrait(play.state, "cyan", "raider")
+    assert raider[1:3] == (str(base.cost + 1), str(base.attack + 2))

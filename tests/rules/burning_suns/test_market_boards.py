@@ -74,7 +74,7 @@ def test_race_cards_are_a_number_and_those_lent_a_name() -> None:
 
 
 def test_the_track_tells_the_levels_and_the_sheets_what_is_rolled_for() -> None:
-    """The short track of two gives levels at 2, 4 and 6, and 8 wins (BS-1.2)."""
+    """The short track of two gives levels at 2, 4 and 7, and 9 wins (E4)."""
     found = boards_of(whole(), "cyan")
     above = [cell.above for cell in found["antimatter"].cells if cell.above]
     assert above == ["level 1", "level 2", "level 3", "wins"]

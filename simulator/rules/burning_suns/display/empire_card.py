@@ -6,20 +6,25 @@ from simulator.kernel.piece import InSpace
 from simulator.kernel.shown.card import Card, CardLine, CardSection
 from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.display.names import leader_attack, leader_place
+from simulator.rules.burning_suns.display.possessions import possession_sections
+from simulator.rules.burning_suns.judging.diplomacy import diplomacy_distance
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import LEADER
-from simulator.rules.burning_suns.model.words import UNIT_KINDS
+from simulator.rules.burning_suns.model.words import UNIT_KINDS, Figure
 from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win, merits
 from simulator.rules.burning_suns.view.antimatter import RULE_OF, move_words
 from simulator.rules.burning_suns.view.holding import (
     build_limit,
-    figure_in,
+    figure_now,
     force_limit,
     income_of,
+    sources_of,
     unit_price,
 )
+from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     framework_of,
+    is_whole,
     race_of,
     seat_name,
     side_of,
@@ -28,7 +33,9 @@ from simulator.rules.burning_suns.view.lookup import (
     systems_of,
 )
 from simulator.rules.burning_suns.view.paths import jump_range
-from simulator.rules.burning_suns.view.where import all_units, is_unique
+from simulator.rules.burning_suns.view.possessions import power_of
+from simulator.rules.burning_suns.view.using import entry_name
+from simulator.rules.burning_suns.view.where import all_units, is_unique, names_of
 
 
 def empire_card(view: View, seat: str) -> Card:
@@ -37,13 +44,15 @@ def empire_card(view: View, seat: str) -> Card:
     if side.race is None or side.framework is None:
         return Card(seat_name(view, seat), "its race and framework are not chosen yet", seat)
     race, framework = race_of(view, seat), framework_of(view, seat)
+    ideology = view.setup.catalogue.ideologies.get(side.ideology or "")
+    notes = (race.about, framework.about, *((ideology.about,) if ideology else ()))
     return Card(
         seat_name(view, seat),
-        f"{race.name} {framework.name}",
+        f"{f'{ideology.name} ' if ideology else ''}{race.name} {framework.name}",
         seat,
         tuple(_figures(view, seat)),
         tuple(_unit_rows(view, seat)),
-        (race.about, framework.about),
+        notes,
         sections=tuple(_sections(view, seat)),
     )
 
@@ -54,6 +63,9 @@ def _figures(view: View, seat: str) -> Iterator[tuple[str, str]]:
     yield "Crystals", str(side.crystals)
     yield "Jump", str(jump_range(view, seat))
     yield "Construct", str(build_limit(view, seat))
+    if is_whole(view):
+        yield "Diplomacy", str(diplomacy_distance(view, seat))
+        yield "Power", power_of(view, seat) or "none"
     homes = (name for name in systems_of(view, seat) if space_of(view, name).kind == "home")
     for home in homes:
         limits = (force_limit(view, seat, home, on_ground=each) for each in (False, True))
@@ -62,16 +74,15 @@ def _figures(view: View, seat: str) -> Iterator[tuple[str, str]]:
 
 
 def _sections(view: View, seat: str) -> Iterator[CardSection]:
-    by_system = [(name, figure_in(view, "income", name)) for name in systems_of(view, seat)]
+    if is_whole(view):
+        yield from possession_sections(view, seat)
     income = income_of(view, seat)
-    lines = [
-        CardLine(_system_words(view, name), f"{count:+}" if count else "0", piece=name)
-        for name, count in by_system
-    ]
-    rest = income - sum(count for _, count in by_system)
-    lines += [CardLine("Other abilities", f"{rest:+}")] if rest else []
-    yield CardSection(f"Income: {income}", tuple(lines), "crystals a round", "BS-5.1")
+    lines = tuple(_source_lines(view, seat, "income"))
+    yield CardSection(f"Income: {income}", lines, "crystals a round", "BS-5.1")
     side, win = side_of(view, seat), antimatter_to_win(view)
+    if is_whole(view):
+        held = tuple(_source_lines(view, seat, "antimatter"))
+        yield CardSection("What holds antimatter", held, rule="BS-1.8")
     moves = tuple(
         CardLine(
             f"Round {one.round}: {move_words(view, one)}",
@@ -87,6 +98,20 @@ def _sections(view: View, seat: str) -> Iterator[CardSection]:
     tie = (CardLine("Unique units in play", str(uniques)), CardLine("Then income", str(income)))
     yield CardSection("If antimatter is equal", tie, rule="BS-1.4")
     yield CardSection("Leaders", tuple(_leaders(view, seat)), rule="BS-4.5")
+
+
+def _source_lines(view: View, seat: str, figure: Figure) -> Iterator[CardLine]:
+    """What gives a figure, and how much: the systems of a seat in their order, then all else."""
+    sources = dict(sources_of(view, seat, figure))
+    own = systems_of(view, seat)
+    for name in own if figure == "income" else ():
+        by = sources.get(name, 0)
+        yield CardLine(_system_words(view, name), f"{by:+}" if by else "0", piece=name)
+    for name, by in sources.items():
+        if name in view.extra.spaces and (name not in own or figure != "income"):
+            yield CardLine(space_name(view, name), f"{by:+}", piece=name)
+        elif name not in view.extra.spaces:
+            yield CardLine(entry_name(view, name), f"{by:+}")
 
 
 def _system_words(view: View, name: str) -> str:
@@ -111,5 +136,6 @@ def _unit_rows(view: View, seat: str) -> Iterator[tuple[str, ...]]:
         many = sum(one.count for one in own if one.kind == kind)
         left = next((one.hits for one in own if one.kind == kind and is_unique(kind)), None)
         hits = f"{left}/{here.hits}" if left is not None else str(here.hits)
-        attack = f"{here.dice} × {here.attack}" if here.dice > 1 else str(here.attack)
+        aim = figure_now(view, "attack", here.attack, FigureCase(seat, names_of(kind)))
+        attack = f"{here.dice} × {aim}" if here.dice > 1 else str(aim)
         yield capital(kind), str(unit_price(view, seat, kind)), attack, hits, str(many)
