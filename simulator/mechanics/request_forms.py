@@ -117,9 +117,12 @@ class OptionForm(Generic[A]):
 def pick_one(
     name: str, caption: str, among: Iterable[Choice], follows: tuple[str, ...] = ()
 ) -> Pick:
-    """A list of which one is taken; it starts with the first that may be and leads on."""
+    """A list of which one is taken; it starts with the first that may be and leads on.
+
+    No secret of the seat is taken by itself: that would tell others that it serves.
+    """
     choices = tuple(among)
-    able = [each for each in choices if each.barred is None]
+    able = [each for each in choices if each.barred is None and not each.veiled]
     useful = (each.id for each in able if each.leads is None or each.leads.is_open)
     first = next(useful, next((each.id for each in able), None))
     return Pick(name, caption, choices, start=(first,) if first else None, follows=follows)

@@ -42,7 +42,8 @@ class Choice:
     the cell of a board that it stands for. Choices that are one of several of the same thing (`of`:
     that, and what tells it from the others) share a row. `leads` is what taking it leads to, shown
     while it is pointed at or taken. `room` is the most units that an allotment gives it, to be
-    shown as boxes.
+    shown as boxes. `veiled`: it is a secret of the seat, which others at the same screen are not to
+    see; that is what is said in its place until the seat looks.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Choice:
     room: int | None = None
     of: tuple[str, str] | None = None
     leads: Possibilities | None = None
+    veiled: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,8 @@ def _fold_used(state: View, event: empire_events.AbilityUsed) -> View:
     """A race card goes out of the game; for who cannot see which, one of the hidden ones."""
     cards = side_of(state, event.seat).cards
     name = entry_with(state, event.ability).id
+    if name not in state.setup.catalogue.race_cards:
+        return state
     played = name if name in cards else UNKNOWN
     return with_side(state, event.seat, cards=without(cards, played)) if played in cards else state
 

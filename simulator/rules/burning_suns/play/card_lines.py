@@ -26,10 +26,8 @@ _LIMITED = {"agent": "BS-6.11", "artifact": "BS-6.3"}
 
 def _tell_kept(view: View, event: empire_events.CardsKept) -> Telling:
     who, many = seat_name(view, event.seat), count_units(len(event.cards), "race card")
-    cards = view.setup.catalogue.race_cards
-    names = join_words(tuple(cards[each].name for each in event.cards if each in cards))
-    text = f"{who} keeps {names}" if names else f"{who} keeps {many}"
-    return Telling(text, ("BS-3.5",), by=event.seat)
+    # Never which, not even to the seat itself: others may read the log over its shoulder.
+    return Telling(f"{who} keeps {many}", ("BS-3.5",), by=event.seat)
 
 
 def _tell_equipped(view: View, event: empire_events.EmpireEquipped) -> Telling:

@@ -51,9 +51,8 @@ def _tell_began(view: View, event: events.PhaseBegan) -> Telling:
 
 def _tell_dealt(view: View, event: events.PartsDealt) -> Telling:
     who, what = seat_name(view, event.seat), count_units(len(event.dealt), event.part)
-    names = join_words(tuple(parts_of(view, event.part)[each].name for each in event.dealt if each))
-    text = f"{who} is dealt {names}" if names else f"{who} is dealt {what}"
-    return Telling(text, ("BS-3.4",))
+    # Never which, not even to the seat itself: others may read the log over its shoulder.
+    return Telling(f"{who} is dealt {what}", ("BS-3.4",))
 
 
 def _tell_taken(view: View, event: events.PartTaken) -> Telling:

@@ -41,10 +41,10 @@ from simulator.rules.burning_suns.view.aims import (
     start_of,
 )
 from simulator.rules.burning_suns.view.holding import alliance_gap
-from simulator.rules.burning_suns.view.lookup import rulings_of, seat_name
+from simulator.rules.burning_suns.view.lookup import rulings_of, seat_name, side_of
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import card_name, cards_to_keep, race_cards_of
-from simulator.rules.burning_suns.view.using import entry_name, has_entry
+from simulator.rules.burning_suns.view.using import back_words, entry_name, has_entry
 
 _AIM, _TO = "aim", "to"
 
@@ -72,8 +72,18 @@ def _choice(asked: Asked, aim: EffectAim) -> Choice:
     if deed is not None:
         leads = prospects_of(asked, deed)
         return Choice(name_aim(aim), words, summary_of(leads), leads=leads)
-    about, of = capital(aim_about(view, aim)), item_place(view, aim)
-    return Choice(name_aim(aim), words, about, aim_piece(view, aim), of=of)
+    about, of, veiled = capital(aim_about(view, aim)), item_place(view, aim), _lent(asked, aim)
+    return Choice(name_aim(aim), words, about, aim_piece(view, aim), of=of, veiled=veiled)
+
+
+def _lent(asked: Asked, aim: EffectAim) -> str:
+    """What others see of an alliance for a hidden card; empty for any other aim."""
+    cards = side_of(asked.view, asked.seat).cards
+    if aim.kind not in ("ally", "change") or aim.card not in cards:
+        return ""
+    back = back_words(cards.index(aim.card) + 1).lower()
+    who = seat_name(asked.view, aim.seat or "")
+    return f"An alliance with {who}, for {back}" if aim.kind == "ally" else f"Lend {who} {back}"
 
 
 def _aims(asked: Asked) -> Iterator[Choice]:
@@ -172,9 +182,10 @@ AIM_FORM = DecisionForm(
 def _looked_at(asked: Asked) -> Iterator[Choice]:
     stage = asked.stage
     if isinstance(stage, Looking):
-        for card in dict.fromkeys(stage.cards):
-            about = capital(describe_card(asked.view, card))
-            yield Choice(card, card_name(asked.view, stage.what, card), about)
+        for number, card in enumerate(dict.fromkeys(stage.cards), 1):
+            about, back = capital(describe_card(asked.view, card)), capital(stage.what)
+            name = card_name(asked.view, stage.what, card)
+            yield Choice(card, name, about, veiled=f"{back} {number}")
 
 
 def _many(
@@ -241,27 +252,30 @@ CARDS_FORM = DecisionForm(
 
 
 def _lendable(asked: Asked) -> Iterator[Choice]:
-    """The own cards, with what the partner would have of each."""
+    """The own cards, with what each partner would have: hidden ones are a secret of these two."""
     stage, cards = asked.stage, asked.view.setup.catalogue.race_cards
-    if not isinstance(stage, Proposing):
+    if not isinstance(stage, Proposing) or stage.card not in cards:
         return
-    who = seat_name(asked.view, stage.seat)
+    who, hidden = seat_name(asked.view, stage.seat), side_of(asked.view, asked.seat).cards
+    theirs = cards[stage.card]
+    yours = f"you would have {theirs.name}: {describe(theirs.back)}"
     for name in lendable(asked.view, stage):
         if name in cards:
-            gives = f"{who} would have: {describe(cards[name].back)}"
-            yield Choice(name, cards[name].name, gives)
+            gives = f"{who} would have: {describe(cards[name].back)}; {yours}"
+            number = hidden.index(name) + 1 if name in hidden else 0
+            back = back_words(number) if number else cards[name].name
+            yield Choice(name, cards[name].name, gives, veiled=back)
 
 
 def _offered_words(asked: Asked) -> tuple[str, ...]:
-    """What the other would lend, and what an alliance is."""
+    """Where the other's card is to be seen, which nobody else may, and what an alliance is."""
     stage = asked.stage
-    cards = asked.view.setup.catalogue.race_cards
-    if not isinstance(stage, Proposing) or stage.card not in cards:
+    if not isinstance(stage, Proposing):
         return ()
-    card = cards[stage.card]
+    who = seat_name(asked.view, stage.seat)
     gap = alliance_gap(asked.view, (stage.seat, stage.partner))
     return (
-        f"You would have {card.name}: {describe(card.back)}.",
+        f"What {who} lends is told with your own cards.",
         f"Your fleets would not oppose each other, up to a gap of {gap} antimatter.",
     )
 

@@ -1,6 +1,7 @@
 """Abilities that are used: what Activate can do, and triggers within an action (BS-12.2)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from simulator.kernel.asked.answer import Reason, bar
@@ -20,11 +21,11 @@ from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, Opt
 from simulator.rules.burning_suns.requests.rolls import BOOST, boost_field, chances_of, show_roll
 from simulator.rules.burning_suns.view.lookup import seat_name, space_name
 from simulator.rules.burning_suns.view.phrases import describe
-from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.using import (
     activations,
+    back_words,
     entry_name,
-    hidden_cards,
+    is_offered,
     triggers,
     usable,
 )
@@ -121,35 +122,28 @@ ACTIVATE_OPTION = OptionForm(
 )
 
 
-def _offers_use(asked: Asked, moment: Moment) -> bool:
-    """Is the seat asked for a trigger: it may hold one, as far as everybody knows (D43)?
-
-    So the button is there whether a hidden card fits or not.
-    """
-    doing, view, seat = doing_now(asked.view), asked.view, asked.seat
-    if doing is None or seat in doing.used:
-        return False
-    return bool(hidden_cards(view, seat) or triggers(view, seat, moment))
-
-
 def _triggers(asked: Asked, moment: Moment) -> Iterator[Choice]:
-    """What fits, and the hidden cards that do not, with what they wait for."""
+    """What fits of what lies open, then all hidden cards as they are held, with what they wait for.
+
+    Their order and number tell nothing of which fit (D43).
+    """
     able = triggers(asked.view, asked.seat, moment)
-    yield from (_ability_choice(asked, one) for one in able)
-    for held in usable(asked.view, asked.seat):
-        if held.holder == "race_card" and held not in able:
-            yield _ability_choice(asked, held, _why_waiting(held))
+    hidden = [one for one in usable(asked.view, asked.seat) if one.holder == "race_card"]
+    yield from (_ability_choice(asked, one) for one in able if one not in hidden)
+    for number, held in enumerate(hidden, 1):
+        barred = None if held in able else _why_waiting(held)
+        yield replace(_ability_choice(asked, held, barred), veiled=back_words(number))
 
 
 def _use_form(moment: Moment) -> OptionForm:
     """A trigger of the seat. None is taken at first: Enter alone spends no card."""
 
     def option(asked: Asked) -> Option | None:
-        if not _offers_use(asked, moment):
+        if not is_offered(asked.view, asked.seat, moment):
             return None
         pick = Pick(_ABILITY, "Use one of", tuple(_triggers(asked, moment)))
         fields = (pick,) if asked.has_open("use") else ()
-        return Option("use", "Use an ability", "U", asks=True, fields=fields)
+        return Option("use", "Use an ability", "U", asks=True, fields=fields, veiled=True)
 
     def action(asked: Asked) -> UseAbility | Lacking:
         name = picked_one(asked.draft, _ABILITY)

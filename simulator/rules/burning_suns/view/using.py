@@ -50,6 +50,11 @@ def ability_with(view: View, name: str) -> Ability:
     return _entries(view.setup.catalogue)[name][1]
 
 
+def back_words(number: int) -> str:
+    """What is seen of a hidden race card, numbered from 1 as they are held."""
+    return f"Race card {number}"
+
+
 def hidden_cards(view: View, seat: str) -> int:
     """How many race cards a seat holds hidden: everybody may know that (D43)."""
     return len(side_of(view, seat).cards)
@@ -111,10 +116,15 @@ def asked_for_triggers(view: View, seats: tuple[str, ...], moment: Moment) -> tu
 
     So nothing tells whether a card fits (D43). `view` is what everybody knows.
     """
+    return tuple(seat for seat in seats if is_offered(view, seat, moment))
+
+
+def is_offered(view: View, seat: str, moment: Moment) -> bool:
+    """Is a seat offered a trigger, by what everybody may know: the number of its hidden cards?
+
+    The same for the executor, at its own request (D43).
+    """
     doing = doing_now(view)
-    used = doing.used if doing else ()
-    return tuple(
-        seat
-        for seat in seats
-        if seat not in used and (hidden_cards(view, seat) or triggers(view, seat, moment))
-    )
+    if doing is None or seat in doing.used:
+        return False
+    return bool(hidden_cards(view, seat)) or bool(triggers(view, seat, moment))
