@@ -308,6 +308,7 @@ class Option:
 
     An option that `asks` has fields; they are made once a draft opens it, and are empty before.
     `barred` is why it cannot be taken now. `presets` fill its fields in, `tables` help with that.
+    `veiled`: it is about secrets of the seat, and no hint may tell others whether it serves.
     """
 
     id: str
@@ -318,6 +319,7 @@ class Option:
     barred: Reason | None = None
     presets: tuple[Preset, ...] = ()
     tables: tuple[FigureTable, ...] = ()
+    veiled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

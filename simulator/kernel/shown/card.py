@@ -8,6 +8,7 @@ class CardLine:
     """A line of a card: its words, and on the right a figure and the number of a `rule`.
 
     `ok` puts a tick or a cross before it. A click selects the `piece`, else opens the rule.
+    `veiled`: it is a secret of the seat; that is said in its place until the seat looks.
     """
 
     text: str
@@ -15,6 +16,7 @@ class CardLine:
     rule: str = ""
     ok: bool | None = None
     piece: str | None = None
+    veiled: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,6 +85,7 @@ class ViewState:
     tables, over the view as it is in the end; `strayed` is whence and whereto cameras went by
     themselves. `asking` says when reactions are asked, `hinting` when hints are given; `remarks`
     are for the log. `reading` is the story being told: the view is the game at its beat then.
+    While `looking` the secrets of the seat lie open.
     `wished` is the order in which the rules let theirs act, `pulled` whose row is dragged. `chance`
     is the shown line of a table of chances. `turret` is what the keys turn of the lead, `topic`
     what a pair is asked about. `lesson` is what a lesson says now.
@@ -161,6 +162,7 @@ class ViewState:
     turret: str = ""
     topic: str = ""
     lesson: Lecture | None = None
+    looking: bool = False
 
     @property
     def lead(self) -> str | None:
@@ -286,6 +288,7 @@ def show_view(state: ViewState, view: AnyState) -> ViewState:
     state = replace(
         state, plan=NO_PLAN, grab=None, ghost=None, lifted=None, leading=False, reading=None
     )
+    state = replace(state, looking=False)
     return _drop_gone(replace(state, view=view, marks=marks, motion=STILL))
 
 

@@ -33,6 +33,7 @@ from simulator.rules.burning_suns.view.lookup import (
     systems_of,
 )
 from simulator.rules.burning_suns.view.paths import jump_range
+from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import power_of
 from simulator.rules.burning_suns.view.using import entry_name
 from simulator.rules.burning_suns.view.where import all_units, is_unique, names_of
@@ -98,6 +99,21 @@ def _sections(view: View, seat: str) -> Iterator[CardSection]:
     tie = (CardLine("Unique units in play", str(uniques)), CardLine("Then income", str(income)))
     yield CardSection("If antimatter is equal", tie, rule="BS-1.4")
     yield CardSection("Leaders", tuple(_leaders(view, seat)), rule="BS-4.5")
+    if side.cards:
+        yield CardSection("Race cards", tuple(_hidden_cards(view, seat)), "hidden", "BS-3.5")
+
+
+def _hidden_cards(view: View, seat: str) -> Iterator[CardLine]:
+    """The race cards under cover: the seat's own as backs until it looks, others' for good."""
+    known = view.setup.catalogue.race_cards
+    for number, name in enumerate(side_of(view, seat).cards, 1):
+        back = f"Race card {number}"
+        if name in known:
+            card = known[name]
+            words = f"{card.name}: {describe(card.front)}. For an ally: {describe(card.back)}"
+            yield CardLine(words, veiled=back)
+        else:
+            yield CardLine(back, "hidden")
 
 
 def _source_lines(view: View, seat: str, figure: Figure) -> Iterator[CardLine]:

@@ -116,17 +116,13 @@ def _tell_gained(view: View, event: events.CrystalsGained) -> Telling:
     text = f"{seat_name(view, event.seat)} gains {count_units(event.count, 'crystal')}"
     if event.count < event.wanted:
         text += f" of {event.wanted}: no more are left"
-    rule = "BS-3.8" if event.why == "beginning" else "BS-5.1"
+    rule = _EARNED[event.why]
     rules = (rule, "BS-12.5") if event.count < event.wanted else (rule,)
     return Telling(text, rules, by=event.seat)
 
 
-_PAID = {
-    "colonize": "BS-6.4",
-    "construct": "BS-6.6",
-    "beginning": "BS-3.8",
-    "boost": "BS-7.6",
-}
+_PAID = {"colonize": "BS-6.4", "construct": "BS-6.6", "beginning": "BS-3.8", "boost": "BS-7.6"}
+_EARNED = {"beginning": "BS-3.8", "status": "BS-5.1", "ability": "BS-12.2", "scan": "BS-6.3"}
 
 
 def _tell_paid(view: View, event: events.CrystalsPaid) -> Telling:
@@ -181,6 +177,7 @@ _GONE = {
     "rebellion": ("loses", "BS-8.1"),
     "used": ("uses up", "BS-7.9"),
     "stranded": ("loses", "BS-12.1"),
+    "ability": ("loses", "BS-12.2"),
 }
 
 

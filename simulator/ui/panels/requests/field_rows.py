@@ -31,6 +31,7 @@ from simulator.ui.draw.wording import wrap
 from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.panels.blocks import Block
 from simulator.ui.play.row_keys import row_choice
+from simulator.ui.play.veiling import LOOK
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,26 @@ def choice_row(sheet: RowContext, name: str, choice: Choice, *, on: bool) -> Blo
             canvas.text((x + width - pad, top), said, BODY, LABEL, "right")
 
     return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
+
+
+def veiled_row(sheet: RowContext, choice: Choice) -> Block:
+    """A secret of the seat as a back; a click lets it look, or turns its cards over again."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    high, ink = round(36 * k), side_of(sheet.seats, sheet.seat).colour
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        row_ground(canvas, (x, y, width, high - round(4 * k)), on=False, hot=sheet.link == LOOK)
+        wide, tall = round(24 * k), round(16 * k)
+        left, top = x + round(8 * k), y + (high - round(4 * k) - tall) // 2
+        back = paint(TILE, 1, ink, 1.2 * k)
+        box = left, top, wide, tall
+        canvas.stamp(round_rect((0, 0, wide, tall), round(3 * k), back, 0.8), box)
+        canvas.fill((left + round(5 * k), top + tall // 2, wide - round(10 * k), 1), ink)
+        line = y + (high - round(4 * k) - letters.height(BODY)) // 2
+        canvas.text((left + wide + round(10 * k), line), choice.caption, STRONG, TEXT)
+        canvas.text((x + width - round(8 * k), line), "hold X to look", BODY, LABEL, "right")
+
+    return Block(high, draw, command=LOOK)
 
 
 def shared_row(

@@ -40,6 +40,7 @@ from simulator.ui.panels.requests.field_rows import (
     note_row,
     number_row,
     shared_row,
+    veiled_row,
 )
 from simulator.ui.panels.requests.figure_list import CountStepper, figure_blocks
 from simulator.ui.panels.requests.figure_tables import (
@@ -55,6 +56,7 @@ from simulator.ui.play.allotting import Sheaf, amount_on, sheaves
 from simulator.ui.play.row_keys import is_figured, shared_rows
 from simulator.ui.play.sealing import presets
 from simulator.ui.play.turn import Turn
+from simulator.ui.play.veiling import VEIL
 
 _KEY_WIDE = 15
 """Pixels at 100 % that the key of a row takes of the margin."""
@@ -152,9 +154,11 @@ def _pick_rows(sheet: RowContext, turn: Turn, field: Pick) -> list[Block]:
         return [shared_row(sheet, field.name, each, taken) for each in shared_rows(field.among)]
     alike = _alike(field)
     rows = [
-        choice_row(sheet, field.name, each, on=each.id in taken)
+        veiled_row(sheet, each)
+        if each.barred == VEIL
+        else choice_row(sheet, field.name, each, on=each.id in taken)
         for each in field.among
-        if not (each.barred and each.barred.row in alike)
+        if each.barred == VEIL or not (each.barred and each.barred.row in alike)
     ]
     return rows + [
         barred_note(sheet, each[0].barred, [one.caption for one in each])
@@ -167,7 +171,7 @@ def _alike(field: Pick) -> dict[str, list[Choice]]:
     """More than a few choices that are barred for one reason, by what it says in a row."""
     found: dict[str, list[Choice]] = {}
     for each in field.among:
-        if each.barred:
+        if each.barred and not each.veiled:
             found.setdefault(each.barred.row, []).append(each)
     return {why: barred for why, barred in found.items() if len(barred) > _FEW}
 

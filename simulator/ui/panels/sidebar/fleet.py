@@ -18,6 +18,7 @@ from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.panels.sidebar.chips import ChipRow, chip_blocks
 from simulator.ui.panels.sidebar.rows import button_block
 from simulator.ui.panels.sidebar.side import card_blocks
+from simulator.ui.play.veiling import is_shared, veil_card
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.scene import Scene, handle_of
 
@@ -54,6 +55,8 @@ def _seat_blocks(
     card = scene.rules_cache.keep(
         state.view, ("seat card", seat), lambda _: card_of(state.view, seat)
     )
+    if not state.looking and is_shared(scene.rules_cache.ruleset, state.view):
+        card = veil_card(card)
     chips = ChipRow(tuple((each.id, each.name) for each in seats), "empire", seat, state.link)
     blocks = chip_blocks(sheet.letters, sheet.width, chips, sheet.seats)
     if state.free and scene.rules_cache.ruleset.hand.deeds(state.view, seat):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from simulator.ui.panels.lessons.bar import BACK, NEXT, SHOW, SKIP, WORD
 from simulator.ui.panels.requests.prompt_buttons import FIGURE
 from simulator.ui.play.row_keys import DEALT
+from simulator.ui.play.veiling import LOOK
 from simulator.ui.screens.dialogs import screens as dialogs
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.reading.help import HelpScreen
@@ -188,7 +189,8 @@ COMMANDS: Mapping[str, Handler] = {
     "close": looking.close,
     "page": looking.page,
     "arcs": only(lambda state: replace(state, arcs=not state.arcs)),
-    "everything": only(lambda state: replace(state, everything=not state.everything)),
+    "everything": looking.show_everything,
+    LOOK: looking.reveal,
     "rings": only(lambda state: replace(state, rings=not state.rings)),
     "why": only(lambda state: replace(state, why=not state.why)),
     "threat": only(lambda state: replace(state, threat=not state.threat, spot=None)),

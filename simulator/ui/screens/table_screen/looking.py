@@ -44,6 +44,21 @@ def focus(call: Call) -> ViewState:
     return replace(state, focus=tables[number - 1].id, boards=False, message="", panning=None)
 
 
+def show_everything(call: Call) -> ViewState:
+    """The arcs of everything; where nothing is measured, hidden cards while the key is held."""
+    state = call.state
+    if call.context.client.ruleset.looks.is_measured:
+        return replace(state, everything=not state.everything)
+    return replace(state, looking=True, message="")
+
+
+def reveal(call: Call) -> ViewState:
+    """Let hidden cards lie open until they are turned over again."""
+    is_open = not call.state.looking
+    message = "Your cards lie open; Esc or X turns them over." if is_open else ""
+    return replace(call.state, looking=is_open, message=message)
+
+
 def tab(call: Call) -> ViewState:
     """Turn to that tab of the side panel."""
     (word,) = call.about
@@ -148,8 +163,8 @@ def close(call: Call) -> Follows:
     state = call.state
     if state.reading:
         return story_telling.end_story(call.context, state)
-    if state.picked is not None:
-        return replace(state, picked=None)
+    if state.picked is not None or state.looking:
+        return replace(state, picked=None, looking=False)
     if state.panel and state.grab is None and isinstance(state.tool, Select):
         return toggle_panel(state, state.panel)  # it hides the plan, which must not be lost unseen
     turn = call.context.turn(state)

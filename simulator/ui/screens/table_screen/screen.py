@@ -238,7 +238,10 @@ def _answer_window(context: TableContext, state: ViewState, event: pygame.event.
         return story_telling.on_beat(context, state)
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
-    return gestures.drop(state) if event.type == pygame.WINDOWFOCUSLOST else state
+    if event.type == pygame.WINDOWFOCUSLOST:
+        return replace(gestures.drop(state), looking=False)
+    is_let_go = event.type == pygame.KEYUP and event.key == state.keys.key_of("everything").code
+    return replace(state, looking=False) if is_let_go and state.looking else state
 
 
 def _take_advice(context: TableContext, state: ViewState) -> ViewState:

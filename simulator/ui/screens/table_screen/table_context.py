@@ -25,6 +25,7 @@ from simulator.ui.panels.stories.replay_bar import strip_height, words_of_replay
 from simulator.ui.play.motion.tray import Tray
 from simulator.ui.play.rules_cache import outlook_of
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
+from simulator.ui.play.veiling import is_shared, veil_turn
 from simulator.ui.screens.table_screen.screen_layout import (
     ScreenLayout,
     ToldOfTables,
@@ -257,13 +258,15 @@ class TableContext:
             return None
         client = self.client
         # Everything drawn asks for it, several times a frame.
-        asked = ById(state.view), ById(state.plan), client.sitting, state.hinting
+        asked = ById(state.view), ById(state.plan), client.sitting, state.hinting, state.looking
         if self._turned is None or self._turned[0] != asked:
             turn = None
             if awaits(client).kind != "cover":
                 ready = ready_for(client, state.view, state.hinting, tell_hint)
                 turn = turn_of(client.rules_cache, state.view, client.seat, state.plan, ready)
-            self._turned = asked, explain_turn(client, state.view, state.hinting, turn)
+            told = explain_turn(client, state.view, state.hinting, turn)
+            shared = not state.looking and is_shared(client.ruleset, state.view)
+            self._turned = asked, veil_turn(told) if told and shared else told
         return self._turned[1]
 
     def reaction(self, state: ViewState) -> Reaction | None:
