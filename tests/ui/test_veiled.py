@@ -6,8 +6,6 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from simulator.rules.burning_suns.model.actions import UseAbility
-from simulator.rules.burning_suns.system import SYSTEM
 from simulator.session import Game
 from simulator.ui.window.splash import close_window
 from tests.rules.burning_suns.kept_worlds import moments
@@ -61,21 +59,3 @@ def test_no_frame_of_the_seat_itself_tells_which_cards_it_holds(number: int) -> 
     assert len(seen[0]) == len(seen[1])
     for n, (one, other) in enumerate(zip(*seen, strict=True)):
         assert one == other, n
-
-
-def asked_with_a_card(number: int) -> Game:
-    """A game in which a seat is asked at a spot and holds hidden cards of which one fits."""
-    for seed in range(number, number + 40):
-        for moment in moments(seed, 14):
-            game = moment.worlds[0]
-            view, seat = game.view(moment.asked), moment.asked
-            found = SYSTEM.play.candidates(view, seat, _dice(), 8)
-            if any(isinstance(each, UseAbility) for each in found):
-                return game
-    raise AssertionError("no card ever fits")
-
-
-def _dice() -> object:
-    from simulator.kernel.dice import agent_dice
-
-    return agent_dice("veiled", "cyan", 0)
