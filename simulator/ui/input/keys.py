@@ -23,12 +23,7 @@ class Hotkey:
 
 KEYS = (
     Hotkey("arcs", "A", "show or hide the arcs of what is selected", pygame.K_a),
-    Hotkey(
-        "everything",
-        "X",
-        "show or hide the arcs of everything; with hidden cards, hold it to look at them",
-        pygame.K_x,
-    ),
+    Hotkey("everything", "X", "show or hide all arcs; hold it to look at hidden cards", pygame.K_x),
     Hotkey("rings", "R", "all rings round objects, or only those the moment needs", pygame.K_r),
     Hotkey("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
     Hotkey("unmark", "N", "clear the measured lines", pygame.K_n),

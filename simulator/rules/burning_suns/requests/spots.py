@@ -73,8 +73,8 @@ def _leads(asked: Asked) -> Possibilities | None:
 FORM = DecisionForm(
     (
         *(_at_its_spot(deed, form) for deed, forms in OPTIONS.items() for form in forms),
-        USE_BEFORE,
         plain("pass", "Pass", PassSpot(), "D"),
+        USE_BEFORE,
     ),
     sentence=_sentence,
     about=_about,
