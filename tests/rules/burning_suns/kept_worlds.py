@@ -92,7 +92,7 @@ def _common(worlds: Worlds, seat: str, turn: int) -> list[Action]:
     found = SYSTEM.play.candidates(view, seat, agent_dice("kept", seat, turn), 12)
     decision = open_decision(view, seat)
     # An action is rather done than left: there is more to see of it.
-    dull = [each for each in found if isinstance(each, PassSpot)] if decision else []
+    dull: list[Action] = [each for each in found if isinstance(each, PassSpot)] if decision else []
     able = [each for each in found if each not in dull and _is_open(view, each, seat)]
     states = [one.state for one in worlds]
     may = [each for each in able if not any(check(SYSTEM.play, one, each, seat) for one in states)]

@@ -23,7 +23,7 @@ from simulator.rules.burning_suns.model.actions import (
     KeepCards,
     UseAbility,
 )
-from simulator.rules.burning_suns.model.events import CardsKept
+from simulator.rules.burning_suns.model.empire_events import CardsKept
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.possessions import race_cards_of
 from simulator.session.log import Story
@@ -146,9 +146,9 @@ def test_the_answer_is_kept_until_the_last_one_and_for_good() -> None:
     assert world.state.extra.sides["amber"].cards == first
     names = [world.state.setup.catalogue.race_cards[each].name for each in first]
     for looker in ("cyan", "amber", None):
-        told = " ".join(row.text for row in Story(SYSTEM, looker).rows(world.course))
-        assert "keeps 4 race cards" in told
-        assert not any(name in told for name in names)
+        said = " ".join(row.text for row in Story(SYSTEM, looker).rows(world.course))
+        assert "keeps 4 race cards" in said
+        assert not any(name in said for name in names)
 
 
 def test_an_open_ability_takes_no_hidden_card_from_what_others_see() -> None:
