@@ -1,5 +1,7 @@
 """Cards: what a player looks up of tiles, forces, leaders and empires."""
 
+from dataclasses import replace
+
 from simulator.kernel.shown.card import Card
 from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged, UnitsPlaced
 from simulator.rules.burning_suns.model.state import Possessions
@@ -102,7 +104,13 @@ def test_the_card_of_an_empire_tells_all_that_it_holds_and_none_of_its_secrets()
     lent = Possessions((0,), lent=(("cyan", "cyborgs_1"),))
     play.side_with("amber", holds=lent).units("cyan", "h1", raider=1)
     found = SYSTEM.looks.card(SYSTEM.play.conceal(play.state, "amber"), "cyan")
-    assert found == SYSTEM.looks.card(SYSTEM.play.conceal(play.state, "cyan"), "cyan")
+    own = SYSTEM.looks.card(SYSTEM.play.conceal(play.state, "cyan"), "cyan")
+    assert found.sections[:-1] == own.sections[:-1]
+    assert lines_of(found, "Race cards") == [(f"Race card {n}", "hidden", "") for n in (1, 2)]
+    # Its owner's are backs too, until it looks.
+    backs = [line.veiled for line in own.sections[-1].lines]
+    assert backs == ["Race card 1", "Race card 2"]
+    assert replace(own, sections=()) == replace(found, sections=())
     assert found.subtitle == "Psionic Terrans of the Outer Rim"
     assert ("Power", "light") in found.figures
     levels = lines_of(found, "Ideology: Psionic")
