@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason, bar
-from simulator.kernel.asked.draft import number_in, picked_ids, picked_one
+from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Number, Option, Pick
 from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.request_forms import PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.holding import (
     colonies_of,
     may_build_in,
-    may_buy_item,
     may_colonize,
     may_colonize_any,
     may_construct,
@@ -21,18 +20,17 @@ from simulator.rules.burning_suns.model.actions import (
     BuildOrder,
     Colonize,
     Construct,
-    ItemOrder,
     RepairOrder,
 )
-from simulator.rules.burning_suns.model.catalogue import Item, View
+from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.words import UNIQUES, UNIT_KINDS
+from simulator.rules.burning_suns.requests.buying import ITEMS, items_in, market, name_item
 from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, PickForm, tile_choice
 from simulator.rules.burning_suns.view.holding import (
     build_count,
     build_limit,
     colonize_price,
     item_at,
-    item_price,
     repair_price,
     total_price,
     unique_of,
@@ -48,13 +46,9 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     systems_of,
 )
-from simulator.rules.burning_suns.view.market import item_orders
-from simulator.rules.burning_suns.view.phrases import describe, describe_holding
-from simulator.rules.burning_suns.view.possessions import item_of
 from simulator.rules.burning_suns.view.where import is_unique
 
 CONSTRUCT = "construct"
-_ITEMS = "items"
 _SITE = "site"
 
 
@@ -149,50 +143,13 @@ def _repairs(asked: Asked) -> Iterator[Number]:
             yield Number(kind, f"Repair the {kind}: {price} each", 0, most, 0)
 
 
-def _market(asked: Asked) -> Iterator[Choice]:
-    """The items of the market, for each place where they can go (BS-12.1)."""
-    view, seat = asked.view, asked.seat
-    for order in item_orders(view, seat):
-        item = item_at(view, order)
-        if item is not None:
-            price = count_units(item_price(view, seat, item), "crystal")
-            where = _where_words(view, order, item)
-            about = f"{price}: {describe(item.ability)}"
-            barred = bar(may_buy_item(view, order, seat))
-            yield Choice(_name_item(order), f"{item.name}{where}", about, barred=barred)
-
-
-def _where_words(view: View, order: ItemOrder, item: Item) -> str:
-    if order.choice is not None:
-        held = describe_holding(item.ability.holds[order.choice])
-        return f": {held}"
-    if not order.at:
-        return ""
-    if item.type == "technology":
-        return f" instead of {view.setup.catalogue.items[item_of(order.at)].name}"
-    if item.type == "upgrade":
-        return f" for {plural(order.at)}"
-    return f" at {space_name(view, order.at)}"
-
-
-def _name_item(order: ItemOrder) -> str:
-    choice = "" if order.choice is None else order.choice
-    return f"{order.row}/{order.place}/{choice}/{order.at}"
-
-
-def _items_in(asked: Asked) -> Iterator[ItemOrder]:
-    for name in picked_ids(asked.draft, _ITEMS):
-        row, place, choice, at = name.split("/", 3)
-        yield ItemOrder(int(row), int(place), at, int(choice) if choice else None)
-
-
 def _fields(asked: Asked) -> tuple[Field, ...]:
     found = tuple(sites(asked))
     several = sum(each.barred is None for each in found) > 1
     where = (pick_one(_SITE, "Where", found),) if several else ()
-    market = tuple(_market(asked))
-    most = min(len(market), build_limit(asked.view, asked.seat))
-    items = (Pick(_ITEMS, "Market", market, 0, most, ()),) if market else ()
+    able = tuple(market(asked, _order(asked), _site(asked)))
+    most = min(len(able), build_limit(asked.view, asked.seat))
+    items = (Pick(ITEMS, "Market", able, 0, most, ()),) if able else ()
     return (*where, *_numbers(asked), *_repairs(asked), *items)
 
 
@@ -212,7 +169,7 @@ def _order(asked: Asked) -> Construct:
     return Construct(
         tuple(BuildOrder(space, kind, count) for space, kind, count in counts if count),
         tuple(RepairOrder(kind, hits) for kind, hits in repairs if hits),
-        tuple(_items_in(asked)),
+        tuple(items_in(asked)),
     )
 
 
@@ -245,7 +202,7 @@ def _fill(asked: Asked, action: Construct) -> Values:
     repaired = {each.kind: each.hits for each in action.repairs}
     first = {_SITE: (action.builds[0].space,)} if action.builds else {}
     zero = {each.name: 0 for each in (*_numbers(asked), *_repairs(asked))}
-    items = {_ITEMS: tuple(map(_name_item, action.items))} if action.items else {}
+    items = {ITEMS: tuple(map(name_item, action.items))} if action.items else {}
     return {**first, **zero, **numbers, **repaired, **items}
 
 

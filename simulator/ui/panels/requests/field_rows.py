@@ -1,7 +1,7 @@
 """Rows that edit one field of a request: choices, numbers, targets of dice, and notes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.request import Choice, Note, Number, Pick
@@ -124,33 +124,110 @@ def veiled_row(sheet: RowContext, choice: Choice) -> Block:
     return Block(high, draw, command=LOOK)
 
 
-def shared_row(
+def shared_row_blocks(
     sheet: RowContext, name: str, choices: Sequence[Choice], taken: Sequence[str]
-) -> Block:
-    """Choices of the same thing in one row, each a small button; the row takes the next free."""
+) -> list[Block]:
+    """Choices of the same thing in one row, each a small button; the row takes the next free.
+
+    What it is, or why none can be taken, stands beside it, or below where there is no room; many
+    buttons have lines of their own below that.
+    """
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     first = row_choice(choices, taken)
-    parts = [(f"pick {name} {each.id}", each, each.of[1] if each.of else "") for each in choices]
-    wide, gap = max(letters.width(part, BODY) for *_, part in parts) + round(16 * k), round(5 * k)
-    start, high = width - len(parts) * (wide + gap), round(36 * k)
-    of = first.of[0] if first.of else first.caption
-    room = start - letters.width(of, STRONG) - round(20 * k)
-    about = first.about if letters.width(first.about, BODY) <= room else ""
-    spots = tuple((start + n * (wide + gap), wide, call) for n, (call, *_) in enumerate(parts))
+    gap, of = round(5 * k), first.of[0] if first.of else first.caption
+    widths = [letters.width(_part_words(each), BODY) + round(16 * k) for each in choices]
+    wide = max(widths)
+    start = width - len(choices) * (wide + gap)
+    if start < letters.width(of, STRONG) + round(16 * k):
+        return [
+            replace(
+                _shared_head(sheet, first, of, (width, None)), command=f"pick {name} {first.id}"
+            ),
+            *_part_lines(sheet, name, choices, (widths, taken)),
+        ]
+    lefts = [start + n * (wide + gap) for n in range(len(choices))]
+    spots = [(left, wide, each) for left, each in zip(lefts, choices, strict=True)]
     is_on = any(each.id in taken for each in choices)
+    is_hot = any(sheet.link == f"pick {name} {each.id}" for each in choices)
+    head = _shared_head(sheet, first, of, (start, (is_on, is_hot)))
+    parts = _parts(sheet, name, spots, taken)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        hot = any(sheet.link == call for call, *_ in parts)
-        row_ground(canvas, (x, y, width, high - round(4 * k)), on=is_on, hot=hot)
-        top = y + (high - round(4 * k) - canvas.height(STRONG)) / 2
-        canvas.text((x + round(8 * k), top), of, STRONG, FAINT if first.barred else TEXT)
-        canvas.text((x + start - round(6 * k), top), about, BODY, LABEL, "right")
-        for (left, _, call), (_, each, words) in zip(spots, parts, strict=True):
-            box = (x + left, y + round(3 * k), wide, high - round(10 * k))
-            ink = FAINT if each.barred else TEXT
-            _draw_part(canvas, box, (words, ink), (each.id in taken, sheet.link == call))
+        head.paint(canvas, x, y)
+        parts.paint(canvas, x, y)
 
-    return Block(high, draw, command=f"pick {name} {first.id}", spots=spots)
+    return [Block(head.height, draw, command=f"pick {name} {first.id}", spots=parts.spots)]
+
+
+def _part_words(choice: Choice) -> str:
+    return choice.of[1] if choice.of else choice.caption
+
+
+def _shared_head(
+    sheet: RowContext, first: Choice, of: str, room: tuple[int, tuple[bool, bool] | None]
+) -> Block:
+    """What choices in a row have in common, up to where their buttons begin.
+
+    It is on, and pointed at, or neither is said: then it has no ground, and its buttons follow.
+    """
+    letters, k, (start, lit) = sheet.letters, sheet.letters.k, room
+    pad, line = round(8 * k), letters.height(BODY)
+    said = first.barred.row if first.barred else first.about
+    left = start - letters.width(of, STRONG) - round(20 * k)
+    beside = letters.width(said, BODY) <= left
+    below = [] if beside or not said else wrap(letters, said, BODY, sheet.width - 2 * pad)
+    high = round(36 * k) + len(below) * line
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        if lit is not None:
+            row_ground(canvas, (x, y, sheet.width, high - round(4 * k)), on=lit[0], hot=lit[1])
+        top = round(y + (round(32 * k) - canvas.height(STRONG)) / 2)
+        canvas.text((x + pad, top), of, STRONG, FAINT if first.barred else TEXT)
+        if beside:
+            canvas.text((x + start - round(6 * k), top), said, BODY, LABEL, "right")
+        for n, words in enumerate(below):
+            canvas.text((x + pad, y + round(30 * k) + n * line), words, BODY, LABEL)
+
+    return Block(high, draw, leads=lit is None)
+
+
+def _part_lines(
+    sheet: RowContext,
+    name: str,
+    choices: Sequence[Choice],
+    how: tuple[Sequence[int], Sequence[str]],
+) -> list[Block]:
+    """The small buttons of a row in lines, as many in each as fit."""
+    widths, taken = how
+    lines: list[list[tuple[int, int, Choice]]] = [[]]
+    gap = left = round(5 * sheet.letters.k)
+    for wide, each in zip(widths, choices, strict=True):
+        if lines[-1] and left + wide > sheet.width:
+            left = gap
+            lines.append([])
+        lines[-1].append((left, wide, each))
+        left += wide + gap
+    return [_parts(sheet, name, line, taken) for line in lines]
+
+
+def _parts(
+    sheet: RowContext,
+    name: str,
+    line: Sequence[tuple[int, int, Choice]],
+    taken: Sequence[str],
+) -> Block:
+    """Small buttons in one line: left edge, width, and choice of each."""
+    high = round(36 * sheet.letters.k)
+    spots = tuple((left, wide, f"pick {name} {each.id}") for left, wide, each in line)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        for left, wide, each in line:
+            box = (x + left, y + canvas.px(3), wide, high - canvas.px(10))
+            ink = FAINT if each.barred else TEXT
+            hot = sheet.link == f"pick {name} {each.id}"
+            _draw_part(canvas, box, (_part_words(each), ink), (each.id in taken, hot))
+
+    return Block(high, draw, spots=spots)
 
 
 def _draw_part(

@@ -39,7 +39,7 @@ from simulator.ui.panels.requests.field_rows import (
     link_row,
     note_row,
     number_row,
-    shared_row,
+    shared_row_blocks,
     veiled_row,
 )
 from simulator.ui.panels.requests.figure_list import CountStepper, figure_blocks
@@ -151,7 +151,10 @@ def _pick_rows(sheet: RowContext, turn: Turn, field: Pick) -> list[Block]:
             sheet, field, taken, CountStepper(count, _number_held(turn, count)) if count else None
         )
     if any(each.of for each in field.among):
-        return [shared_row(sheet, field.name, each, taken) for each in shared_rows(field.among)]
+        shared = (
+            shared_row_blocks(sheet, field.name, each, taken) for each in shared_rows(field.among)
+        )
+        return [block for row in shared for block in row]
     alike = _alike(field)
     rows = [
         veiled_row(sheet, each)
