@@ -22,6 +22,7 @@ from simulator.scenario.tree import Tree
 _BLANK = """\
 format: 1
 system: burning_suns
+mode: fleets
 title: {title}
 seats:
   - {{id: cyan, name: Cyan}}

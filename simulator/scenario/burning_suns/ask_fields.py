@@ -31,6 +31,10 @@ def _read_owner(value: Raw, info: Beside[Known]) -> str:
     return one_of("a seat of this file, or null for nobody", value, (*info.context.seats, NOBODY))
 
 
+def _read_prevails(value: Raw, info: Beside[Known]) -> str:
+    return one_of("the id of an ability, or none", value, (*info.context.abilities, NONE))
+
+
 def _read_by_name(value: Raw, what: str, names: Collection[str], read: Callable[[Raw], T]) -> Any:
     """Parse a mapping from some of these names; `what` is a word for one, and an example."""
     word, example = what.split(": ", 1)
@@ -93,6 +97,9 @@ HOLDS: Mapping[str, Holds] = {
     "spaces": Holds(Typed(_read_spaces, _SPACES, in_context=True)),
     "units": Holds(Typed(_read_units, _UNITS), _write_units),
     "exchanges": Holds(Typed(_read_exchanges, _EXCHANGES, in_context=True), _write_exchanges),
+    "step": Holds(choice("a step", "take", "better", "worse", "alliance")),
+    "ability": Holds(name_of("the id of an ability", "abilities")),
+    "prevails": Holds(Typed(_read_prevails, {"type": "string"}, in_context=True)),
     "regiments": Holds(whole(1, _MOST_UNITS)),
     "verdict": Holds(choice("an answer", YES, NO, NONE)),
     "owner": Holds(Typed(_read_owner, {"type": ["string", "null"]}, in_context=True)),

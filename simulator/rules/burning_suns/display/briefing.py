@@ -1,12 +1,15 @@
-"""The briefing of a game of fleets: who wins, and what a round is (BS-1.10, BS-5)."""
+"""The briefing of a game: who wins, and what a round is (BS-1.2, BS-1.10, BS-5)."""
+
+from dataclasses import replace
 
 from simulator.kernel.shown.briefing import Briefing, BriefStep, Prize
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
-from simulator.rules.burning_suns.view.lookup import FREE, count_units, figures_of
+from simulator.rules.burning_suns.view.lookup import FREE, count_units, figures_of, is_whole
 
 _WORDS = ("antimatter", "fleet", "army", "unrest")
+_WHOLE_WORDS = (*_WORDS, "power", "level", "race card", "trigger")
 
 _ROUND = (
     ("Status", "crystals come in from what you control"),
@@ -17,7 +20,7 @@ _ROUND = (
 
 _ACTIONS = ChoiceCard(
     "actions",
-    "The seven actions",
+    "Actions of fleets",
     "",
     (
         ("Explore", "flip up to two tiles that touch what is explored"),
@@ -29,6 +32,34 @@ _ACTIONS = ChoiceCard(
         ("Assault", "land regiments and take a system, in unrest"),
     ),
     "BS-1.10",
+)
+
+_MORE_ACTIONS = ChoiceCard(
+    "more_actions",
+    "The five others",
+    "",
+    (
+        ("Scan", "a leader roll for an artifact or 5 crystals; failed, 3 crystals"),
+        ("Diplomacy", "a leader roll: take an inhabited system, calm or stir one, or ally"),
+        ("Activate", "use one ability that can be activated, of a card, level or system"),
+        ("Recruit", "a leader roll for an agent, also one of another empire; failed, a regiment"),
+        ("Mission", "a leader roll; then do any other action as if the leader stood there"),
+    ),
+    "BS-6.12",
+)
+
+_EMPIRE = ChoiceCard(
+    "empire",
+    "What an empire has",
+    "",
+    (
+        ("Ideology", "four levels; antimatter opens them, and the latest gives your power"),
+        ("Items", "bought in Construct: technologies, upgrades, mercenaries, structures"),
+        ("Agents", "in force as long as you hold them, or activated once"),
+        ("Artifacts", "stronger or weaker by your power, the X on them"),
+        ("Race cards", "four, hidden: one trigger each, or its back for an ally"),
+    ),
+    "BS-4.1",
 )
 
 _SIGNS = ChoiceCard(
@@ -52,7 +83,7 @@ def briefing(view: View) -> Briefing | None:
     """What players should know before they begin; None while no game is under way."""
     if view.phase == FREE:
         return None
-    rounds = view.setup.options.rounds
+    rounds, whole = view.setup.options.rounds, is_whole(view)
     ends = f"Over after round {rounds}." if rounds else "The number of rounds is open."
     return Briefing(
         f"The first empire with {antimatter_to_win(view)} antimatter at the end of a round wins.",
@@ -63,8 +94,8 @@ def briefing(view: View) -> Briefing | None:
         "each empire begins in its home system",
         "Each round",
         _ROUND,
-        _WORDS,
-        notes=(_ACTIONS, _SIGNS),
+        _WHOLE_WORDS if whole else _WORDS,
+        notes=(_ACTIONS, _MORE_ACTIONS, _EMPIRE, _SIGNS) if whole else (_ACTIONS, _SIGNS),
     )
 
 
@@ -76,6 +107,9 @@ def _antimatter(view: View) -> Prize:
         ("Uniques", "1 for each unique unit of another empire that you destroy"),
     )
     card = ChoiceCard("antimatter", "Antimatter", "", lines, "BS-1.2")
+    if is_whole(view):
+        held = "agents, artifacts, items and levels that say so, as long as you hold them"
+        card = replace(card, lines=(*lines, ("Cards", held)))
     return Prize(card, "the most of it decides", view.setup.tables[0].id, ())
 
 
@@ -98,4 +132,13 @@ def _steps(view: View) -> tuple[BriefStep, ...]:
             f"Units hit with their attack or less. A fleet of {four} bars all others.",
             kind="battlecruiser",
         ),
+        *(_whole_steps() if is_whole(view) else ()),
+    )
+
+
+def _whole_steps() -> tuple[BriefStep, ...]:
+    """What of the whole game comes on top of fleets."""
+    return (
+        BriefStep("Gather", "Agents, artifacts and items make an empire unlike all others."),
+        BriefStep("Deal", "Diplomats take systems without a war, and make allies by consent."),
     )

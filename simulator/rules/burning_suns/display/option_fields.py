@@ -1,19 +1,22 @@
 """The options of Burning Suns as the screen shows and sets them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.shown.option import ChoiceCard, OptionField
 from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
-from simulator.rules.burning_suns.model.options import BurningOptions, Mode
+from simulator.rules.burning_suns.model.options import LENGTHS, BurningOptions, Mode
 from simulator.rules.burning_suns.model.state import EmpireStart, Part
-from simulator.rules.burning_suns.view.lookup import components_of, figures_of
-from simulator.rules.burning_suns.view.part_faces import framework_face, race_face
+from simulator.rules.burning_suns.view.lookup import components_of, figures_of, plural
+from simulator.rules.burning_suns.view.part_faces import framework_face, ideology_face, race_face
 
-PARTS: tuple[Part, ...] = ("race", "framework")
-"""What an empire consists of in this mode."""
+PARTS: Mapping[Mode, tuple[Part, ...]] = {
+    "fleets": ("race", "framework"),
+    "whole": ("ideology", "race", "framework"),
+}
+"""What an empire consists of in each mode (BS-1.10, BS-3.4)."""
 
 _PLANNING = (("normal", "starter token"), ("advanced", "planning track"))
 _BEGINNING = "units, or crystals for them"
@@ -25,6 +28,15 @@ _FLEETS = ChoiceCard(
     "Burning Suns with races and frameworks: explore, settle and fight.",
     seats=(2, 5),
 )
+_WHOLE = ChoiceCard(
+    "whole",
+    "Empires",
+    "Burning Suns with all twelve actions: ideologies, items, agents, artifacts and alliances.",
+    seats=(2, 5),
+)
+_MODES = (_FLEETS, _WHOLE)
+_TRACK = "the side of the antimatter track"
+_CARDS = "four of eight kept; without them no alliances"
 
 
 def facts(setup: BurningSetup) -> tuple[str, ...]:
@@ -33,6 +45,7 @@ def facts(setup: BurningSetup) -> tuple[str, ...]:
     found = ["Fleets" if options.mode == "fleets" else f"{options.length} game".capitalize()]
     found += ["advanced beginning"] if options.beginning == "advanced" else []
     found += ["advanced planning"] if options.planning == "advanced" else []
+    found += ["no race cards"] if options.mode == "whole" and not options.race_cards else []
     found += [f"{options.rounds} rounds"] if options.rounds else []
     return tuple(found)
 
@@ -44,10 +57,10 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     options, components = view.setup.options, components_of(view)
     begins, buys = len(components.beginning), figures_of(view).advanced_crystals
     beginning = (("normal", f"{begins} units"), ("advanced", f"{buys} crystals"))
+    modes = tuple((card.id, card.title) for card in _MODES)
     return (
-        OptionField(
-            "mode", "Mode", options.mode, (("fleets", "Fleets"),), part="way", cards=(_FLEETS,)
-        ),
+        OptionField("mode", "Mode", options.mode, modes, part="way", cards=_MODES),
+        *(_whole_fields(view) if options.mode == "whole" else ()),
         OptionField("beginning", "Beginning", options.beginning, beginning, _BEGINNING),
         OptionField("planning", "Planning", options.planning, _PLANNING, _ORDER),
         OptionField(
@@ -56,13 +69,24 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     )
 
 
+def _whole_fields(view: View) -> Iterator[OptionField]:
+    """What only the whole game has: the length of the track, and race cards."""
+    options, players = view.setup.options, len(view.setup.seats)
+    lengths = tuple(
+        (name, f"{name}, to {components_of(view).track(name, players).win}") for name in LENGTHS
+    )
+    yield OptionField("length", "Length", options.length, lengths, _TRACK)
+    cards = (("true", "with"), ("false", "without"))
+    yield OptionField("race_cards", "Race cards", str(options.race_cards).lower(), cards, _CARDS)
+
+
 def seat_fields(setup: BurningSetup, seat: str) -> tuple[OptionField, ...]:
-    """The race and the framework of a seat: dealt under cover, or one that no other seat has."""
-    return tuple(_part_field(setup, seat, part) for part in PARTS)
+    """The parts of a seat: each dealt under cover, or one that no other seat has."""
+    return tuple(_part_field(setup, seat, part) for part in PARTS[setup.options.mode])
 
 
 def with_seat_value(setup: BurningSetup, seat: str, name: str, value: str) -> BurningSetup:
-    """The set-up with another race or framework for a seat; without an id it is dealt."""
+    """The set-up with another part for a seat; without an id it is dealt."""
     empires = dict(setup.extra.empires)
     part: dict[str, Any] = {name: value or None}
     empires[seat] = replace(empires.get(seat, EmpireStart()), **part)
@@ -71,18 +95,13 @@ def with_seat_value(setup: BurningSetup, seat: str, name: str, value: str) -> Bu
 
 def _part_field(setup: BurningSetup, seat: str, part: Part) -> OptionField:
     empires, mode = setup.extra.empires, setup.options.mode
-    taken = {
-        each.race if part == "race" else each.framework
-        for owner, each in empires.items()
-        if owner != seat
-    }
+    taken = {getattr(each, part) for owner, each in empires.items() if owner != seat}
     own = empires.get(seat, EmpireStart())
-    about = f"Two are dealt, one of them is kept in secret: all {part}s are revealed together."
+    about = f"Two are dealt, one of them is kept in secret: all {plural(part)} are open together."
     cards = [ChoiceCard("", "Dealt", "two by two, under cover", (("", about),), "BS-3.4")]
-    for card in _race_cards(setup, mode) if part == "race" else _framework_cards(setup, mode):
-        cards += [] if card.id in taken else [card]
+    cards += [card for card in _CARDS_OF[part](setup, mode) if card.id not in taken]
     choices = tuple((card.id, card.title) for card in cards)
-    value = (own.race if part == "race" else own.framework) or ""
+    value = getattr(own, part) or ""
     return OptionField(part, capital(part), value, choices, cards=tuple(cards))
 
 
@@ -97,7 +116,21 @@ def _framework_cards(setup: BurningSetup, mode: Mode) -> Iterator[ChoiceCard]:
         yield ChoiceCard(one.id, capital(one.name), one.about, lines, "BS-4.4")
 
 
+def _ideology_cards(setup: BurningSetup, mode: Mode) -> Iterator[ChoiceCard]:  # noqa: ARG001 - as all parts
+    for one in setup.catalogue.ideologies.values():
+        yield ChoiceCard(one.id, one.name, one.about, tuple(ideology_face(one)), "BS-4.1")
+
+
+_CARDS_OF: Mapping[Part, Callable[[BurningSetup, Mode], Iterator[ChoiceCard]]] = {
+    "ideology": _ideology_cards,
+    "race": _race_cards,
+    "framework": _framework_cards,
+}
+"""The cards of each part that a seat can have."""
+
+
 def with_option(view: View, table: str | None, name: str, value: str) -> BurningOptions:  # noqa: ARG001 - no table has options
     """The options with another value of a field; ValueError for rounds that are no number."""
     typed: Any = (int(value) or None) if name == "rounds" else value
+    typed = value == "true" if name == "race_cards" else typed
     return replace(view.setup.options, **{name: typed})

@@ -20,6 +20,7 @@ _SOURCES: Mapping[str, str] = {
 _CAPTIONS: Mapping[str, str] = {
     **_SOURCES,
     _BEGINNING: "Had from the start",
+    "card": "Cards, items and levels held",
     "ability": "Abilities",
     "hand": "By hand",
 }

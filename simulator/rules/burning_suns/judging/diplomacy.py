@@ -8,7 +8,7 @@ from simulator.rules.burning_suns.judging.moving import may_reach
 from simulator.rules.burning_suns.judging.reasons import fails, judge_rule, no_space
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.view.holding import allowed_now, figure_now
+from simulator.rules.burning_suns.view.holding import alliance_gap, allowed_now, figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
@@ -16,6 +16,7 @@ from simulator.rules.burning_suns.view.lookup import (
     is_home_of_another,
     rulings_of,
     seat_name,
+    seats_of,
     side_of,
     space_name,
     space_of,
@@ -148,7 +149,7 @@ def may_deal(view: View, dealing: Dealing, other: str, seat: str) -> Iterator[Re
         text = "this game is played without race cards and alliances; do something else"
         yield fails("BS-13.1", "no_cards", text)
         return
-    if other == seat or other not in view.extra.sides:
+    if other == seat or other not in seats_of(view):
         yield fails("BS-6.5", "no_empire", f"{other} is no other empire; choose one")
         return
     within = diplomacy_distance(view, seat)
@@ -165,6 +166,15 @@ def may_deal(view: View, dealing: Dealing, other: str, seat: str) -> Iterator[Re
         yield fails(
             "BS-13.1", "no_card", "you have no race card to lend instead; keep the one lent"
         )
+
+
+def may_stay_allied(view: View, seats: tuple[str, str]) -> Iterator[Reason]:
+    """Why an alliance of two seats is over as soon as an action ends (BS-13.4)."""
+    one, other = (side_of(view, seat).antimatter for seat in seats)
+    apart, gap = abs(one - other), alliance_gap(view, seats)
+    told = f"{one} and {other} antimatter differ by {apart}"
+    texts = f"{told}, less than {gap}", f"{told}, and allies by less than {gap}; come nearer first"
+    yield judge_rule("BS-13.4", "far_apart", texts, ok=apart < gap)
 
 
 def _has_a_card(view: View, seat: str, words: str) -> Iterator[Reason]:

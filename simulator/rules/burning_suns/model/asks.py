@@ -183,6 +183,42 @@ class AskLimit:
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
+@saved_as("ask_diplomacy")
+@ask("May diplomats do it?", "verdict")
+@dataclass(frozen=True, slots=True)
+class AskDiplomacy:
+    """May the diplomats of the seat take this step at the tile, or ally with who controls it?
+
+    An alliance is one that lasts: not where antimatter differs so much that it is over at once.
+    """
+
+    seat: _Seat
+    target: Annotated[str, QuestionKey("space", "the tile it is about", "to", end="source")]
+    step: Annotated[str, QuestionKey("step", "take, better, worse or alliance")]
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_antimatter")
+@ask("How much antimatter?", "count")
+@dataclass(frozen=True, slots=True)
+class AskAntimatter:
+    """How much antimatter has the seat?"""
+
+    seat: Annotated[str, QuestionKey("seat", "the seat that asks", end="source")]
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_first")
+@ask("Which of two abilities prevails?", "prevails", "the id of the ability that prevails, or none")
+@dataclass(frozen=True, slots=True)
+class AskFirst:
+    """Which of two abilities prevails over the other where they conflict (BS-12.3)?"""
+
+    one: Annotated[str, QuestionKey("ability", "the id of an ability, as imperial-3-1 or embassy")]
+    other: Annotated[str, QuestionKey("ability", "the id of the other")]
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
 def values_of(asked: "Ask") -> Mapping[str, Any]:
     """What a question names, by field; fields that its kind does not have are missing."""
     return {one.name: getattr(asked, one.name) for one in fields(asked)}
@@ -201,5 +237,8 @@ Ask: TypeAlias = (
     | AskControl
     | AskIncome
     | AskLimit
+    | AskDiplomacy
+    | AskAntimatter
+    | AskFirst
 )
 """Everything a rules question can ask."""

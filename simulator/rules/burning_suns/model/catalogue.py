@@ -236,3 +236,13 @@ def abilities_of(entry: Entry) -> Iterator[tuple[Part, Ability]]:
             yield ("benefits", n), ability
     for name in _ABILITIES.get(type(entry), ()):
         yield (name,), getattr(entry, name)
+
+
+def ability_ids(catalogue: BurningCatalogue) -> Iterator[str]:
+    """The ids of all abilities, in the order of the files."""
+    for some in (
+        *(catalogue.systems, catalogue.ideologies, catalogue.race_cards),
+        *(catalogue.artifacts, catalogue.agents, catalogue.items),
+    ):
+        for entry in some.values():
+            yield from (ability.id for _, ability in abilities_of(entry))

@@ -21,6 +21,11 @@ from simulator.rules.burning_suns.model.actions import BuildOrder, Construct, Re
 from simulator.rules.burning_suns.model.asks import Ask
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
+from simulator.rules.burning_suns.questions.empires import (
+    find_antimatter,
+    find_diplomacy,
+    find_first,
+)
 from simulator.rules.burning_suns.questions.found import (
     NONE,
     FoundValue,
@@ -84,6 +89,9 @@ FINDS: Mapping[type[Any], Callable[[View, Any], FoundValue]] = {
     asks.AskControl: find_control,
     asks.AskIncome: find_income,
     asks.AskLimit: find_limit,
+    asks.AskDiplomacy: find_diplomacy,
+    asks.AskAntimatter: find_antimatter,
+    asks.AskFirst: find_first,
 }
 
 

@@ -13,10 +13,14 @@ from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.asks import Ask, values_of
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.questions.empires import ability_words
 from simulator.rules.burning_suns.view.forces import fleet_words, fleets_against
+from simulator.rules.burning_suns.view.holding import claims_now
+from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     is_home_of_another,
+    is_whole,
     list_units,
     seat_name,
     seats_of,
@@ -67,6 +71,20 @@ _KINDS: Mapping[str, _Kind] = {
     "army": _Kind(
         asks.AskLimit, "How many units may the {of} of {seat} have at {at}?", {"of": "army"}
     ),
+    "take": _Kind(asks.AskDiplomacy, "May diplomats of {seat} take {target}?", {"step": "take"}),
+    "better": _Kind(
+        asks.AskDiplomacy, "May diplomats of {seat} calm {target}?", {"step": "better"}
+    ),
+    "worse": _Kind(
+        asks.AskDiplomacy, "May diplomats of {seat} stir up {target}?", {"step": "worse"}
+    ),
+    "alliance": _Kind(
+        asks.AskDiplomacy,
+        "May {seat} be an ally of the empire at {target}?",
+        {"step": "alliance"},
+    ),
+    "antimatter": _Kind(asks.AskAntimatter, "How much antimatter has {seat}?"),
+    "first": _Kind(asks.AskFirst, "Which prevails, {one} or {other}?"),
 }
 """The kinds of question by the first word of their inquiries; seats follow it."""
 
@@ -91,11 +109,16 @@ def title_of(view: View, ask: Ask) -> str:
         words |= _jump_words(view, ask, seat)
     if isinstance(ask, asks.AskConstruct):
         words["orders"] = _order_words(ask, words["at"])
+    if isinstance(ask, asks.AskFirst):
+        words |= {name: ability_words(view, held[name]) for name in ("one", "other")}
     if isinstance(ask, asks.AskAssault):
         many = ask.regiments
         words["more"] = "" if many is None else f" with {count_units(many, 'regiment')}"
     return _KINDS[_word_of(ask)].title.format_map(words)
 
+
+_NAMED = ("seat", "against"), ("one", "other")
+"""What the words of an inquiry behind the first one name; the others are those of abilities."""
 
 _NO_FOE = "the dark ships"
 _ENDS = ("source", "target", "at")
@@ -142,9 +165,10 @@ def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
     owner = view.pieces[source].owner
     if source != space and owner is not None:
         return (*_of_seat(view, space, owner), far, whose)
+    conflicts = tuple(_conflicts(view, space))
     touch = Inquiry("touch", "Do they touch?", "piece", _TILES, "Do {source} and {target} touch?")
     of_seats = (each for seat in seats_of(view) for each in _of_seat(view, space, seat))
-    return (far, touch, whose, *of_seats)
+    return (far, touch, whose, *conflicts, *of_seats)
 
 
 def space_under(view: View, piece: str) -> str | None:
@@ -178,11 +202,48 @@ def _of_seat(view: View, space: str, seat: str) -> Iterator[Inquiry]:
             yield Inquiry(f"fire {name}", f"May the army fire at {words}?", "nothing", group)
     if space_of(view, space).controller == seat:
         yield Inquiry(f"construct {seat}", "May units be built here?", "nothing", group)
+    yield from _of_empire(view, space, seat)
+
+
+def _of_empire(view: View, space: str, seat: str) -> Iterator[Inquiry]:
+    """What a seat asks about a space, whatever it has there, and about its empire."""
+    group = seat_name(view, seat)
     yield Inquiry(f"explored {seat}", "Does an explored path lead here?", "nothing", group)
     yield Inquiry(f"reach {seat}", "How far with own wormholes?", "piece", group)
     yield Inquiry(f"fleet {seat}", "How many units may a fleet have?", "nothing", group)
     yield Inquiry(f"army {seat}", "How many units may an army have?", "nothing", group)
     yield Inquiry(f"income {seat}", "How many crystals a round?", "nothing", group)
+    yield Inquiry(f"antimatter {seat}", "How much antimatter?", "nothing", group)
+    if is_whole(view):
+        yield from _of_diplomats(view, space, seat)
+
+
+def _of_diplomats(view: View, space: str, seat: str) -> Iterator[Inquiry]:
+    """What the diplomats of a seat could do about a system: by its kind and who controls it."""
+    there, group = space_of(view, space), seat_name(view, seat)
+    if there.kind == "inhabited" and there.controller is None:
+        yield Inquiry(f"take {seat}", "May diplomats take it?", "nothing", group)
+    if there.controller == seat:
+        yield Inquiry(f"better {seat}", "May diplomats calm it?", "nothing", group)
+    elif there.controller is not None:
+        yield Inquiry(f"worse {seat}", "May diplomats stir it up?", "nothing", group)
+        yield Inquiry(f"alliance {seat}", "May they become allies?", "nothing", group)
+
+
+def _conflicts(view: View, space: str) -> Iterator[Inquiry]:
+    """The abilities in force here of which one allows what the other forbids (BS-12.3)."""
+    found: dict[tuple[str, str], None] = {}
+    for seat in seats_of(view):
+        for subject in ("construct", "diplomacy", "barrage", "reroll"):
+            of = ("diplomacy",) if subject == "diplomacy" else ()
+            claims = list(claims_now(view, subject, FigureCase(seat, of, space)))
+            for one in claims[:1]:
+                against = (each for each in claims if each.holding.allows != one.holding.allows)
+                for other in against:
+                    found[one.held.ability.id, other.held.ability.id] = None
+    for names in found:
+        words = " or ".join(ability_words(view, name) for name in names)
+        yield Inquiry(f"first {' '.join(names)}", f"Which prevails, {words}?", "nothing", _TILES)
 
 
 def make_question(view: View, inquiry: str, aim: Aim) -> Question[Ask] | None:
@@ -192,9 +253,9 @@ def make_question(view: View, inquiry: str, aim: Aim) -> Question[Ask] | None:
     if here is None or kind is None:
         return None
     given = dict(kind.fixed)
-    for name, value in zip(("seat", "against"), names, strict=False):
-        given[name] = None if value == _DARK else value
     named = {one.name for one in fields(kind.makes)}
+    for name, value in zip(_NAMED[word == "first"], names, strict=False):
+        given[name] = None if value == _DARK else value
     if "source" in named:
         there = space_under(view, aim.target) if aim.target else None
         if there is None or there == here:
@@ -214,6 +275,7 @@ def inquiry_of(view: View, ask: Ask) -> tuple[str, Aim] | None:
         return None
     held, word = values_of(ask), _word_of(ask)
     names = [held["seat"]] if held.get("seat") else []
+    names += [held["one"], held["other"]] if word == "first" else []
     names += [held["against"] or _DARK] if word in ("battle", "fire") else []
     ends = [held[name] for name in _ENDS if name in held]
     return " ".join((word, *names)), Aim(*ends) if ends else Aim("")
@@ -298,7 +360,7 @@ def _has_home(view: View, seat: str) -> bool:
 def _missing_part(view: View, ask: Ask, seat: str) -> Reason | None:
     """A jump needs a framework, what is built a race as well."""
     side, name = side_of(view, seat), seat_name(view, seat)
-    needs_framework = isinstance(ask, asks.AskJump | asks.AskConstruct)
+    needs_framework = isinstance(ask, asks.AskJump | asks.AskConstruct | asks.AskDiplomacy)
     if needs_framework and side.framework is None:
         return remark("BS-4.4", f"the framework of {name} is not known yet")
     if isinstance(ask, asks.AskConstruct) and side.race is None:

@@ -1,12 +1,13 @@
-"""The faces of races and frameworks: every figure that counts in the mode played (BS-4.4)."""
+"""The faces of the parts of empires: every figure that counts in the mode played (BS-4.4)."""
 
 from collections.abc import Iterator
 
 from simulator.kernel.wording import capital
-from simulator.rules.burning_suns.model.catalogue import Framework, Race, UnitFigures
+from simulator.rules.burning_suns.model.catalogue import Framework, Ideology, Race, UnitFigures
 from simulator.rules.burning_suns.model.options import Mode
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.view.lookup import count_units
+from simulator.rules.burning_suns.view.phrases import describe
 
 FaceLine = tuple[str, str]
 """A caption and what stands beside it."""
@@ -42,3 +43,10 @@ def _portrait(unit: UnitFigures) -> str:
 
 def _rerolls(count: int) -> str:
     return count_units(count, "reroll") if count else "no rerolls"
+
+
+def ideology_face(ideology: Ideology) -> Iterator[FaceLine]:
+    """The ability of each level with its power, or the two of which one is chosen (BS-4.1)."""
+    for number, choices in enumerate(ideology.levels):
+        told = (f"{ability.power}: {describe(ability)}" for ability in choices)
+        yield f"Level {number}", " or ".join(told)

@@ -39,7 +39,8 @@ LESSONS, DISPUTES, GALLERIES = "Lessons", "Disputes", "Galleries"
 _KINDS: Mapping[str, TableKind] = {"lessons": "lesson", "questions": "dispute"}
 """What lies in folders beside that of the scenarios."""
 
-_FIRST = "first_contact"
+_FIRST = "first_contact", "first_fleets"
+"""The tables to begin with, of all rule systems."""
 
 _EXAMPLE = "example"
 """The seed of the picture of tables that are set up by dice."""
@@ -217,7 +218,7 @@ def _shipped_notes(system: str) -> Iterator[TableNote]:
     folders = [root, *sorted(path for path in root.glob("*") if path.is_dir())]
     folders += [root.parent / name for name in _KINDS]
     for folder in folders:
-        for path in sorted(tables_in(folder), key=lambda path: path.stem != _FIRST):
+        for path in sorted(tables_in(folder), key=lambda path: path.stem not in _FIRST):
             if path not in missions:
                 yield TableNote(path, own=False)
 

@@ -92,16 +92,24 @@ def _begin(now: Resolution) -> None:
         begins = now.state.extra.empires.get(seat, EmpireStart())
         leaders = len(race_of(now.state, seat).leaders)
         now.emit(EmpireBegan(seat, begins.crystals, begins.antimatter, leaders))
-        if is_whole(now.state):
-            _equip(now, seat, begins)
+        if not is_whole(now.state):
+            count_sources(now, seat)
+    if is_whole(now.state):
+        _begin_whole(now)
+
+
+def _begin_whole(now: Resolution) -> None:
+    """What empires hold and the market; sources are counted when allies have their cards too."""
+    for seat in seats_of(now.state):
+        _equip(now, seat)
     for seat in seats_of(now.state):
         count_sources(now, seat)
-    if is_whole(now.state):
-        open_market(now)
+    open_market(now)
 
 
-def _equip(now: Resolution, seat: str, begins: EmpireStart) -> None:
+def _equip(now: Resolution, seat: str) -> None:
     """What an empire holds by its file, and the levels of its ideology, at least level 0."""
+    begins = now.state.extra.empires.get(seat, EmpireStart())
     ideology = side_of(now.state, seat).ideology
     levels = opening_levels(now.state, replace(begins, ideology=ideology))
     held = replace(begins.holds, levels=())
