@@ -350,9 +350,10 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpot
         told = supposed_lines(scene, hand.piece)[: MOST_LINES - len(coherency)] + coherency
         draw_plate(canvas, spot, told, brief=True)
     else:
-        unit = stage.lenses[ghost.table].unit
-        far = unit.full_text(distance_nearest(was.pose.at, ghost.pose.at))
-        words = " · ".join(filter(None, [f"{name}: {far}", carried_words(scene)]))
+        if scene.rules_cache.ruleset.looks.is_measured:
+            unit = stage.lenses[ghost.table].unit
+            name += f": {unit.full_text(distance_nearest(was.pose.at, ghost.pose.at))}"
+        words = " · ".join(filter(None, [name, carried_words(scene)]))
         draw_live_plate(canvas, spot, words)
 
 

@@ -187,6 +187,9 @@ def words_on(
     program = state.program
     if played and state.free:
         words = _by_hand(state)
+        if isinstance(state.tool, Carry) and not rules_cache.ruleset.looks.is_measured:
+            kept = tuple(each for each in words.buttons if each[0] not in _TURNING)
+            words = replace(words, sentence="Release to place it.", buttons=kept)
     elif program and program.playing:
         said = [each for each in state.remarks if not each.passed]
         words = words_of_program(program, state.pace, said, state.seats, names[program.seat])
@@ -209,6 +212,9 @@ def words_on(
             words = replace(words, hint=f"{program.words} {more}")
     return replace(words, sentence=state.message, hint="") if state.message else words
 
+
+_TURNING = ("left", "right", "crowd")
+"""The buttons for pieces with a heading or a base, which nothing has where nothing is measured."""
 
 _PROMPTS: Mapping[type, tuple[str, str]] = {
     Carry: ("Release to place it. Q and E turn it.", "Esc puts it back where it was."),

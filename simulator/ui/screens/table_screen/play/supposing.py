@@ -14,7 +14,7 @@ from simulator.ui.table.drawn.markers import draw_verdicts
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.hand.hover_plate import answer_lines
 from simulator.ui.table.plans.explaining import best_answer, shown_answer
-from simulator.ui.table.scene import Scene
+from simulator.ui.table.scene import Scene, full_name
 
 
 def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
@@ -40,12 +40,14 @@ def supposed_lines(scene: Scene, piece: str) -> list[Line]:
     """The plate of a dragged piece about the target: distance, angle and verdicts."""
     there = scene.supposed
     answers = there.answers() if there else ()
-    target = scene.state.target or ""
+    target = scene.state.target
+    if target is None:
+        return []
     found = [
         each for answer in answers for each in answer.measures if _between(each, piece, target)
     ]
     found.sort(key=lambda each: each.off_heading is None)
-    head = f"{piece} to {target}"
+    head = " to ".join(full_name(scene, scene.state.view.pieces[each]) for each in (piece, target))
     unit = scene.rules_cache.ruleset.words.unit(scene.state.view.setup)
     lines = [(f"{head}: {measured_text(found[0], unit)}" if found else head, TEXT)]
     return lines + answer_lines(best_answer(there) if there else None)
