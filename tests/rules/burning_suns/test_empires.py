@@ -54,7 +54,6 @@ class _Dice:
         return (min(1, sides),) * count
 
 
-@pytest.mark.rule("BS-6.5", "worked")
 def test_a_diplomat_takes_an_inhabited_system_in_peace() -> None:
     play = diplomat(whole().explored(i1="hydatus_teign"))
     play.do("cyan", AimEffect(EffectAim(None, "i1", "take")))
@@ -63,7 +62,6 @@ def test_a_diplomat_takes_an_inhabited_system_in_peace() -> None:
     assert play.army("cyan", "i1") == {"regiment": 1}
 
 
-@pytest.mark.rule("BS-6.5", "edge")
 def test_a_diplomat_who_fails_does_nothing() -> None:
     play = at(whole().explored(i1="hydatus_teign"), "diplomacy").do("cyan", RunDiplomacy(), 8)
     assert play.waits() == [("amber", "spot")]
@@ -204,7 +202,6 @@ def bazaar(*items: str) -> Play:
     return with_market(play, rows=(items,), items=Pile(("gate",)))
 
 
-@pytest.mark.rule("BS-12.1", "worked")
 def test_items_go_where_they_belong() -> None:
     play = bazaar("cargo_drones", "lance", "trade_station", "dropship")
     orders = (
@@ -219,7 +216,6 @@ def test_items_go_where_they_belong() -> None:
     assert play.side("cyan").crystals == 20 - 4 - 4 - 4 - 8
 
 
-@pytest.mark.rule("BS-12.1", "edge")
 def test_a_mercenary_alone_is_gone_at_once() -> None:
     play = bazaar("dropship").do("cyan", Construct((), (), (ItemOrder(0, 0, "h1"),)))
     for kind, count in play.fleet("cyan", "h1").items():
