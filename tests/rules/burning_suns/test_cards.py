@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 
+import pytest
+
 from simulator.kernel.shown.card import Card
 from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged, UnitsPlaced
+from simulator.rules.burning_suns.model.options import Mode
 from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.lookup import portrait
@@ -66,9 +69,35 @@ def test_the_card_of_an_empire_tells_where_its_crystals_and_antimatter_come_from
         ("Round 1: the titan of Amber destroyed at Ember Vale", "+1", "BS-1.7"),
         ("Round 1: Ember Vale held", "+1", "BS-1.8"),
     ]
-    leaders = lines_of(found, "Leaders")
-    assert leaders == [(f"Attack {n}", "in hand", "") for n in (5, 5, 4)]
-    assert card(play, "cyan-leader-0").title == "Leader 5 of Cyan"
+
+
+@pytest.mark.parametrize(
+    ("mode", "titles", "figure"),
+    [("fleets", ["Leader"] * 3, ""), ("whole", ["Attack 5", "Attack 5", "Attack 4"], "5")],
+)
+def test_leaders_bear_their_attack_where_it_counts_only(
+    mode: Mode, titles: list[str], figure: str
+) -> None:
+    """BS-7.6, BS-1.10: None of the seven actions has a leader roll."""
+    view = begun().state
+    setup = replace(view.setup, options=replace(view.setup.options, mode=mode))
+    view = replace(view, setup=setup)
+    leaders = lines_of(SYSTEM.looks.card(view, "cyan"), "Leaders")
+    assert leaders == [(title, "in hand", "") for title in titles]
+    title = " ".join(filter(None, ("Leader", figure, "of Cyan")))
+    assert SYSTEM.looks.card(view, "cyan-leader-0").title == title
+    stack = SYSTEM.looks.piece(view, view.pieces["cyan-leader-0"]).stack
+    assert stack is not None
+    assert stack.figure == figure
+
+
+def test_cells_of_boards_say_what_they_mean() -> None:
+    """BS-5.3: The middle spots are not used by two players."""
+    boards = SYSTEM.looks.boards(begun().state, "cyan")
+    closed = [cell for board in boards for cell in board.cells if cell.is_closed]
+    assert len(closed) == 7
+    assert all("four and five players" in cell.about[1] for cell in closed)
+    assert all(cell.about for board in boards for cell in board.cells)
 
 
 def test_tokens_of_nobody_say_how_they_fight() -> None:

@@ -167,7 +167,7 @@ def test_what_is_executed_within_what() -> None:
     assert request is not None
     assert [each.caption for each in request.within] == ["Jump", "Battle at Hydatus Teign"]
     assert [each.about for each in request.within] == [
-        "Cyan, leader 4",
+        "Cyan",
         "dark ships by themselves · turn 1",
     ]
     alone = doing(replace(view, stages=(Doing("cyan", "explore"),)))
@@ -206,6 +206,6 @@ def test_the_explore_that_babel_grants_is_told_as_one_within_the_other() -> None
     request = SYSTEM.requests.request(play.state, "cyan", None)
     assert request is not None
     assert [(each.caption, each.about) for each in request.within] == [
-        ("Explore", "Cyan, leader 5 · 1 more tile"),
+        ("Explore", "Cyan · 1 more tile"),
         ("Explore", "granted by Babel"),
     ]

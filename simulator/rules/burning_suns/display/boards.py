@@ -30,6 +30,9 @@ from simulator.rules.burning_suns.view.spots import (
 )
 from simulator.rules.burning_suns.view.using import hidden_cards
 
+_UNUSED = "not used: middle spots are for four and five players"
+"""Why a spot is closed (BS-5.3)."""
+
 _ONE_COLUMN = 3
 """The leaders of so many seats lie in one column."""
 
@@ -65,7 +68,7 @@ def _action(view: View, deed: Deed) -> CellRow:
         BoardCell(
             cell_of(spot),
             order=order.get(spot),
-            about=(spot_words(spot), *rolls),
+            about=(spot_words(spot), *(rolls if spot.slot in used else (_UNUSED,))),
             is_closed=spot.slot not in used,
         )
         for spot in spots
@@ -88,7 +91,10 @@ def _hands(view: View, seat: str | None) -> Board:
 def _hand(view: View, seat: str) -> CellRow:
     """The leaders of a seat in hand; how many race cards it hides, and with whom others lie."""
     name = seat_name(view, seat)
-    cell = BoardCell(hand_of(seat), "row", about=(f"Leaders of {name}", *_race_cards(view, seat)))
+    means = "each is one action a round; it comes back when its spot has come"
+    attack = ("the number is its attack, for leader rolls",) if is_whole(view) else ()
+    about = f"Leaders of {name}", means, *attack, *_race_cards(view, seat)
+    cell = BoardCell(hand_of(seat), "row", about=about)
     if not is_whole(view):
         return CellRow((cell,), name, seat=seat)
     many, allies = count_units(hidden_cards(view, seat), "race card"), allies_of(view, seat)
@@ -122,7 +128,13 @@ def _track(view: View) -> Board:
         above = {least: f"level {n}" for n, least in enumerate(track.levels, 1)} | above
         about = f"{length} game · {win} wins at the end of a round"
     cells = tuple(
-        BoardCell(step_of(step), "step", str(step), above=above.get(step, ""))
+        BoardCell(
+            step_of(step),
+            "step",
+            str(step),
+            above=above.get(step, ""),
+            about=(f"{step} antimatter", f"{win} at the end of a round win"),
+        )
         for step in range(most + 1)
     )
     return Board("antimatter", "Antimatter", (BoardPart((CellRow(cells),)),), about)

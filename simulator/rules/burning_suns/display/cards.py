@@ -303,16 +303,15 @@ def _leader_card(view: View, piece: Piece) -> Card:
     attack = leader_attack(view, piece)
     cell = piece.place.space if isinstance(piece.place, InSpace) else ""
     where = _cell_card(view, cell).title if cell else "in hand"
-    lines = (
-        CardLine("Its action is executed or passed when its spot comes.", rule="BS-5.6"),
-        CardLine(f"A leader roll succeeds on {attack} or less.", rule="BS-7.6"),
-    )
+    lines = [CardLine("Its action is executed or passed when its spot comes.", rule="BS-5.6")]
+    if attack:
+        lines.append(CardLine(f"A leader roll succeeds on {attack} or less.", rule="BS-7.6"))
     return Card(
-        f"Leader {attack} of {seat_name(view, owner)}",
+        capital(name_piece(view, piece).full),
         where,
         owner,
-        (("Attack", attack),),
-        sections=(CardSection("Rules", lines),),
+        (("Attack", attack),) if attack else (),
+        sections=(CardSection("Rules", tuple(lines)),),
     )
 
 

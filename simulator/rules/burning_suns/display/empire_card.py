@@ -71,7 +71,8 @@ def _figures(view: View, seat: str) -> Iterator[tuple[str, str]]:
     for home in homes:
         limits = (force_limit(view, seat, home, on_ground=each) for each in (False, True))
         yield "Fleet · army", " · ".join(map(str, limits))
-    yield "Rerolls", f"{framework.reroll_battle} · {framework.reroll_assault}"
+    rerolls = f"{framework.reroll_battle} · {framework.reroll_assault} rerolls"
+    yield "Battle · assault", rerolls
 
 
 def _sections(view: View, seat: str) -> Iterator[CardSection]:
@@ -141,7 +142,8 @@ def _leaders(view: View, seat: str) -> Iterator[CardLine]:
     for piece in view.pieces.values():
         if piece.kind == LEADER and piece.owner == seat and isinstance(piece.place, InSpace):
             attack = leader_attack(view, piece)
-            yield CardLine(f"Attack {attack}", leader_place(piece.place.space))
+            name = f"Attack {attack}" if attack else "Leader"
+            yield CardLine(name, leader_place(piece.place.space))
 
 
 def _unit_rows(view: View, seat: str) -> Iterator[tuple[str, ...]]:

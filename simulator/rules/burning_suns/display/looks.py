@@ -80,7 +80,7 @@ def _across(view: View, space: str | None) -> int:
 
 
 def _stack(view: View, piece: Piece) -> Stack:
-    """The badge of a piece: how many units, the hit points left, the attack of a leader."""
+    """The badge of a piece: how many units, the hit points left, the attack of a leader if any."""
     marks = dict(piece.marks)
     if piece.kind == LEADER:
         return Stack(figure=leader_attack(view, piece))

@@ -6,6 +6,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER, SYSTEM
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
+    is_whole,
     race_of,
     seat_name,
     side_of,
@@ -30,7 +31,7 @@ def name_piece(view: View, piece: Piece) -> PieceName:
         name = tile_name(view, piece)
         return PieceName(name, name)
     if piece.kind == LEADER:
-        name = f"leader {leader_attack(view, piece)}"
+        name = f"leader {leader_attack(view, piece)}".rstrip()
         return PieceName(f"{name} of {seat_name(view, piece.owner or '')}", name)
     marks = dict(piece.marks)
     many = f"{unit_name(view, piece)} with {marks[HITS]}" if HITS in marks else ""
@@ -40,9 +41,9 @@ def name_piece(view: View, piece: Piece) -> PieceName:
 
 
 def leader_attack(view: View, piece: Piece) -> str:
-    """The attack of a leader; empty before its race is chosen."""
+    """The attack of a leader; empty before its race is chosen, and where nobody rolls for it."""
     owner = piece.owner or ""
-    if side_of(view, owner).race is None:
+    if side_of(view, owner).race is None or not is_whole(view):
         return ""
     return str(race_of(view, owner).leaders[int(piece.id.rpartition("-")[2])])
 

@@ -99,8 +99,9 @@ def _numbers(asked: Asked) -> Iterator[Number]:
             if space != at and not held:
                 continue
             price = unit_price(asked.view, asked.seat, kind, space)
-            attack = portrait(asked.view, asked.seat, kind).attack
-            told = f"{kind} for {price}, attack {attack}"
+            unit = portrait(asked.view, asked.seat, kind)
+            fights = f"{unit.dice} dice of {unit.attack}" if unit.dice > 1 else str(unit.attack)
+            told = f"{kind} for {price}, attack {fights}"
             if space != at:
                 told = f"{plural(kind)} at {space_name(asked.view, space)}"
             why = _why_no_more(asked, order, space, kind)

@@ -15,7 +15,7 @@ from simulator.rules.burning_suns.requests.forms import (
     under_way,
 )
 from simulator.rules.burning_suns.view.faces import faces_left
-from simulator.rules.burning_suns.view.lookup import count_units, space_name
+from simulator.rules.burning_suns.view.lookup import space_name
 from simulator.rules.burning_suns.view.paths import within_reach
 
 
@@ -23,7 +23,8 @@ def choices(asked: Asked) -> Iterator[Choice]:
     """The tiles that a path leads to."""
     view = asked.view
     for space in within_reach(view, asked.seat):
-        about = f"one of {count_units(len(faces_left(view, space)), 'tile')}"
+        left = len(faces_left(view, space))
+        about = f"one of {left} tiles" if left > 1 else "the last of its kind"
         barred = bar(may_explore(view, space, asked.seat))
         yield tile_choice(view, space, about, barred)
 

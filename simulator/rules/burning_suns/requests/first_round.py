@@ -30,7 +30,7 @@ def _spot(asked: Asked) -> str:
 
 _DEEDS: Mapping[Deed, str] = {
     "explore": "Flip a tile beside what is explored: nobody goes where a tile lies face down.",
-    "jump": "Click the fleet's way tile by tile; Z takes a step back. {four} enemy units end it.",
+    "jump": "Click its way tile by tile; Z takes a step back. {four} enemy units end it.",
     "colonize": "A dreadnought above an uninhabited system makes it yours, for its price.",
     "construct": "Build units in your systems, or repair uniques, up to your construction limit.",
     "battle": "Your fleet fights another one in its place, turn by turn, until one is gone.",

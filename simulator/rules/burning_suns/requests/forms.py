@@ -22,6 +22,7 @@ from simulator.rules.burning_suns.model.war import Fight
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
+    is_whole,
     plural,
     race_of,
     seat_name,
@@ -175,7 +176,8 @@ def _doing(view: View, doing: Doing, outer: object, inner: object) -> Execution:
     about, rule = "dark ships by themselves", "BS-8.12"
     if doing.seat is not None:
         about, rule = seat_name(view, doing.seat), _RULES.get(doing.deed, "")
-        about += f", leader {_attack_of(view, doing)}" if doing.leader is not None else ""
+        if doing.leader is not None and is_whole(view):
+            about += f", leader {_attack_of(view, doing)}"
     for word in dict(doing.outcome).get(doing.seat or "", ()):
         about += f" · {word}"
     if isinstance(outer, Exploring) and doing.seat is not None:

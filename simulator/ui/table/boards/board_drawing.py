@@ -230,6 +230,11 @@ def _draw_spot(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
         line = paint(fill, 1, ink, width, None if lit.open or lit.taken else dash)
         ring = circle(middle, radius + (2 * k if held else 0), line)
         canvas.stamp(ring, box_about(at, size))
+        if lit.taken and scene.turn:
+            # What the seat that is asked would put there, faint.
+            side = side_of(scene.state.seats, scene.seat)
+            ghost = paint(mix(MAT, side.colour, 0.3), 1, side.colour, 1.4 * k)
+            canvas.stamp(badge(side.shape, middle, radius * 0.62, ghost), box_about(at, size))
     _draw_pieces(canvas, held, at, radius, scene)
     if cell.order is not None:
         top = box[1] + room - canvas.px(1)

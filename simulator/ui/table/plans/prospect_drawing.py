@@ -1,5 +1,9 @@
 """What could be done on the tables, in place: a ring round each target, with a word or why not."""
 
+from collections.abc import Iterator, Sequence
+
+import pygame
+
 from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.prospects import Possibilities, Possibility
 from simulator.kernel.asked.request import Choice, Pick
@@ -22,7 +26,15 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.play.leading import trail_of
 from simulator.ui.play.turn import Turn
-from simulator.ui.table.plans.trail_drawing import OVER, bar_words, disc_of, draw_tile_plate
+from simulator.ui.table.plans.trail_drawing import (
+    OVER,
+    bar_words,
+    covered_boxes,
+    disc_of,
+    draw_tile_plate,
+    free_spot,
+    plate_size,
+)
 from simulator.ui.table.scene import Scene
 
 _RIM = 4.0
@@ -48,19 +60,31 @@ def _is_taken(turn: Turn, field: Pick, choice: Choice) -> bool:
 
 def draw_prospects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """What could be done on one table; a trail that is led there shows its own tiles."""
-    found = shown_prospects(scene)
-    if found is None or (scene.turn and trail_of(scene.turn)):
+    turn = scene.turn
+    if turn is None or trail_of(turn):
         return
+    found, taken = shown_prospects(scene), _taken_pieces(turn)
+    shown = found.found if found else _taken_tiles(scene, taken)
     canvas.surface.set_clip(lens.slot)
-    placed = [(each, disc_of(lens, table, scene, each.piece)) for each in found.found]
-    taken = _taken_pieces(scene.turn) if scene.turn else frozenset()
+    placed = [(each, disc_of(lens, table, scene, each.piece)) for each in shown]
     for each, disc in placed:
         if disc:
             _draw_ring(canvas, *disc, JUMP if each.barred is None else NO, dashed=bool(each.barred))
+    covered = covered_boxes(lens, table, scene) if placed else []
     for each, disc in placed:
         if disc:
-            _draw_word(canvas, each, disc, taken=each.piece in taken)
+            covered += _draw_word(canvas, each, disc, covered, taken=each.piece in taken)
     canvas.surface.set_clip(None)
+
+
+def _taken_tiles(scene: Scene, taken: frozenset[str]) -> tuple[Possibility, ...]:
+    """The tiles that are taken, to be ticked where nothing else is shown."""
+    pieces = scene.state.view.pieces
+    return tuple(
+        Possibility(name, "")
+        for name in sorted(taken)
+        if name in pieces and scene.look_of(pieces[name]).form == "tile"
+    )
 
 
 def _taken_pieces(turn: Turn) -> frozenset[str]:
@@ -86,18 +110,27 @@ def _draw_ring(canvas: Canvas, at: Pixel, radius: float, ink: Colour, *, dashed:
 
 
 def _draw_word(
-    canvas: Canvas, shown: Possibility, disc: tuple[Pixel, float], *, taken: bool
-) -> None:
-    """The word for what could be done, on the upper rim; or in a few words why it cannot be."""
-    (x, y), radius = disc
-    rim, why = (x, y - radius), shown.barred
+    canvas: Canvas,
+    shown: Possibility,
+    disc: tuple[Pixel, float],
+    covered: Sequence[pygame.Rect],
+    *,
+    taken: bool,
+) -> Iterator[pygame.Rect]:
+    """The word for what could be done, or in a few words why it cannot be; yields its place."""
+    radius, why = disc[1], shown.barred
     if why is None:
-        words = f"✓ {shown.word}" if taken else shown.word
+        words = f"✓ {shown.word}".rstrip() if taken else shown.word
         inks = (ROW_ON, CYAN, TEXT) if taken else (PLATE, JUMP, TEXT)
         # Where tiles are so small that words would cover their neighbours, the ring says enough.
-        if shown.word and canvas.width(words, BODY) <= 2 * radius + canvas.px(OVER):
-            draw_tile_plate(canvas, rim, words, inks, middle=True)
-        return
-    draw_tile_plate(
-        canvas, rim, bar_words(canvas, why, radius), (REFUSED, NO, REFUSED_TEXT), middle=True
-    )
+        if not shown.word or canvas.width(words, BODY) > 2 * radius + canvas.px(OVER):
+            words = "✓" if taken else ""
+    else:
+        words, inks = bar_words(canvas, why, radius), (REFUSED, NO, REFUSED_TEXT)
+    if words:
+        size = plate_size(canvas, words)
+        at = free_spot(disc, size, covered)
+        draw_tile_plate(canvas, at, words, inks, middle=True)
+        box = pygame.Rect((0, 0), size)
+        box.center = round(at[0]), round(at[1])
+        yield box

@@ -1,9 +1,12 @@
 """A trail on the mat: where it can go and in how many steps, its way, and what changes at stops."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 
+import pygame
+
+from simulator.figures.board.tiles import control_below
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.trail import Trail, TrailTile, TrailValue, carry_loads, find_ways_on
@@ -73,7 +76,7 @@ def draw_trail(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     _draw_way(canvas, value, discs)
     _draw_ghosts(canvas, lens, scene, (trail, value), discs)
     _draw_words(canvas, trail, value, discs)
-    _draw_barred(canvas, trail, value, discs)
+    _draw_barred(canvas, (trail, value), discs, covered_boxes(lens, table, scene))
     for tile, number in numbers.items():
         if tile in discs and number:
             _draw_number(canvas, _corner(discs[tile], -1), str(number), JUMP)
@@ -252,15 +255,20 @@ def _draw_chances(canvas: Canvas, turn: Turn, discs: Mapping[str, tuple[Pixel, f
 
 
 def _draw_barred(
-    canvas: Canvas, trail: Trail, value: TrailValue, discs: Mapping[str, tuple[Pixel, float]]
+    canvas: Canvas,
+    led: tuple[Trail, TrailValue],
+    discs: Mapping[str, tuple[Pixel, float]],
+    covered: Sequence[pygame.Rect],
 ) -> None:
     """Why the next step may not go to the tiles that are barred."""
+    trail, value = led
     barred = {each.id: each.barred for each in trail.tiles if each.barred}
     for tile in next_tiles(trail, value) if value else ():
         why = barred.get(tile)
         if why and tile in discs:
             words = bar_words(canvas, why, discs[tile][1])
-            draw_tile_plate(canvas, _corner(discs[tile], -1), words, (REFUSED, NO, REFUSED_TEXT))
+            at = free_spot(discs[tile], plate_size(canvas, words), covered)
+            draw_tile_plate(canvas, at, words, (REFUSED, NO, REFUSED_TEXT), middle=True)
 
 
 def bar_words(canvas: Canvas, why: Reason, radius: float) -> str:
@@ -271,6 +279,46 @@ def bar_words(canvas: Canvas, why: Reason, radius: float) -> str:
     ways = (f"× {why.row} · {why.rule}", f"× {why.row}", f"× {why.rule}")
     room = 2 * radius + canvas.px(OVER)
     return next((each for each in ways if canvas.width(each, BODY) <= room), "×")
+
+
+def covered_boxes(lens: Lens, table: str, scene: Scene) -> list[pygame.Rect]:
+    """What words should leave free: units, and on each tile its middle and how it is held."""
+    found: list[pygame.Rect] = []
+    for piece, pose in scene.on(table):
+        look, at = scene.look_of(piece), lens.pixel(pose.at)
+        if look.stack:
+            found.append(pygame.Rect(box_about(at, round(2 * scene.radius(lens, piece)))))
+        elif look.face:
+            radius = scene.grip(lens, piece) if look.outline else look.diameter / 2 * lens.scale
+            # The name of one with corners is as wide as it is.
+            wide, high = (2 * radius if look.outline else 0.5 * radius), radius
+            found.append(pygame.Rect(at[0] - wide / 2, at[1] - high / 2, wide, high))
+            if look.face.control != "none":
+                foot = at[0], at[1] + control_below(radius, scene.state.k)
+                found.append(pygame.Rect(box_about(foot, round(19 * scene.state.k))))
+    return found
+
+
+def free_spot(
+    disc: tuple[Pixel, float], size: tuple[int, int], covered: Sequence[pygame.Rect]
+) -> Pixel:
+    """Where on its tile or at its rim a plate covers least, the first of equal ones."""
+    (x, y), radius = disc
+    inside, beyond = radius - size[1] * 0.7, radius + size[1] * 0.55
+    spots = [(x, y + way) for way in (-inside, inside, -beyond, -radius, beyond)]
+
+    def hidden(spot: Pixel) -> int:
+        box = pygame.Rect((0, 0), size)
+        box.center = round(spot[0]), round(spot[1])
+        cuts = (box.clip(each) for each in covered)
+        return sum(each.w * each.h for each in cuts)
+
+    return min(spots, key=hidden)
+
+
+def plate_size(canvas: Canvas, words: str) -> tuple[int, int]:
+    """How wide and high a plate with words on a tile is, in pixels."""
+    return canvas.width(words, BODY) + canvas.px(14), canvas.px(22)
 
 
 def draw_tile_plate(
@@ -285,7 +333,7 @@ def draw_tile_plate(
 
     `inks` are those of its ground, its edge and its text.
     """
-    wide, high = canvas.width(words, BODY) + canvas.px(14), canvas.px(22)
+    wide, high = plate_size(canvas, words)
     seen = canvas.surface.get_clip()
     start = round(at[0] - (wide / 2 if middle else 0))
     left = max(seen.left, min(start, seen.right - wide))
