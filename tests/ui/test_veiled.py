@@ -2,11 +2,16 @@
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from simulator.kernel.decisions import open_decision
+from simulator.rules.burning_suns.system import SYSTEM
 from simulator.session import Game
+from simulator.ui.play.asking import AS_USUAL
+from simulator.ui.play.veiling import is_shared
 from simulator.ui.window.splash import close_window
 from tests.rules.burning_suns.kept_worlds import moments
 from tests.ui.playing_player import SeatedPlayer
@@ -31,12 +36,13 @@ def frames(game: Game, seat: str) -> list[tuple[object, ...]]:
     """What all see while a seat is asked: its request, its cards opened, its card, the log."""
     player = SeatedPlayer(game, seat)
     found = [look(player)]
-    if "Use an ability" in player.words():
-        player.click_words("Use an ability")
+    if "Use an ability" in player.words() or "More choices" in player.words():
+        player.type("w" if "Use an ability" in player.words() else "c")
+        assert "Race card 1" in player.words()
         found.append(look(player))
         # Blindly nothing can be chosen, nor tried.
-        for key in (pygame.K_1, pygame.K_2, pygame.K_RETURN):
-            player.key(key)
+        for key, typed in ((pygame.K_1, "1"), (pygame.K_2, "2"), (pygame.K_RETURN, "")):
+            player.key(key, typed)
             found.append(look(player))
         player.hold(pygame.K_x)
         player.let_go(pygame.K_x)
@@ -59,3 +65,81 @@ def test_no_frame_of_the_seat_itself_tells_which_cards_it_holds(number: int) -> 
     assert len(seen[0]) == len(seen[1])
     for n, (one, other) in enumerate(zip(*seen, strict=True)):
         assert one == other, n
+
+
+def asked_about_a_trigger() -> tuple[Game, str]:
+    """A game in which a seat that holds hidden cards is asked after an action."""
+    for moment in moments(3, 30):
+        decision = open_decision(moment.worlds[0].state, moment.asked)
+        if decision and decision.what == "after":
+            return moment.worlds[0], moment.asked
+    raise AssertionError("nobody is ever asked")
+
+
+def hidden_names(game: Game, seat: str) -> list[str]:
+    known = game.state.setup.catalogue.race_cards
+    return [known[card].name for card in game.state.extra.sides[seat].cards]
+
+
+def test_cards_lie_open_while_x_is_held_or_until_they_are_turned_over() -> None:
+    game, seat = asked_about_a_trigger()
+    player, names = SeatedPlayer(game, seat), hidden_names(game, seat)
+
+    def seen() -> int:
+        return sum(any(name in words for words in player.words()) for name in names)
+
+    player.type("c")
+    assert (seen(), "Race card 1" in player.words()) == (0, True)
+    player.hold(pygame.K_x)
+    assert seen() == len(set(names))
+    player.let_go(pygame.K_x)
+    assert seen() == 0
+    player.click_words("Race card 2")
+    assert seen() == len(set(names))
+    player.key(pygame.K_ESCAPE)
+    assert seen() == 0
+    player.hold(pygame.K_x)
+    player.post(pygame.WINDOWFOCUSLOST)
+    player.app.step()
+    assert seen() == 0
+
+
+def test_a_seat_alone_at_the_screen_sees_its_cards() -> None:
+    game, seat = asked_about_a_trigger()
+    setup = game.state.setup
+    seats = tuple(one if one.id == seat else replace(one, agent="random") for one in setup.seats)
+    view = replace(game.state, setup=replace(setup, seats=seats))
+    assert not is_shared(SYSTEM, view)
+    assert is_shared(SYSTEM, game.state)
+
+
+def test_nobody_is_asked_for_cards_that_it_is_not_to_be_asked_for() -> None:
+    game, seat = asked_about_a_trigger()
+    view, at = game.view(seat), game.state.round
+    found = SYSTEM.requests.reaction(view, seat)
+    assert found is not None
+    assert len(found.hidden) == 4
+    about = seat, "after", at
+    asking = AS_USUAL
+    assert not asking.is_needless(about, found)
+    for card in found.hidden:
+        assert not asking.is_needless(about, found)
+        asking = asking.idle_card(seat, card)
+    assert asking.is_needless(about, found)
+    assert not asking.idle_card(seat, found.hidden[0]).is_needless(about, found)
+    rounds = AS_USUAL.step_unweighed(*about)
+    later = seat, "after", at + 1
+    assert (rounds.is_needless(about, found), rounds.is_needless(later, found)) == (True, False)
+    game_long = rounds.step_unweighed(*about)
+    assert game_long.is_needless(later, found)
+    assert game_long.step_unweighed(*about) == AS_USUAL
+
+
+def test_by_the_button_a_seat_is_not_asked_again_this_round() -> None:
+    game, seat = asked_about_a_trigger()
+    player = SeatedPlayer(game, seat)
+    assert "Ask: always" in player.words()
+    player.type("o")
+    assert "Ask: not again this round" in player.words()
+    player.type("o")
+    assert "Ask: not again in this game" in player.words()

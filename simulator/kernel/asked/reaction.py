@@ -97,7 +97,9 @@ class Reaction:
     worth. `passing` is the draft that declines, one of theirs; None if something has to be chosen.
     All that is asked about one attack is `within` it, and about one roll has the same `roll`; both
     are empty where nothing else can be asked about it. `others` are the seats that are asked about
-    the same roll if this one declines.
+    the same roll if this one declines. It is `unweighed` where no odds tell what an answer gains:
+    it is asked unless the seat wants it otherwise. `hidden` are the choices, secrets of the seat,
+    for whose sake alone it is asked.
     """
 
     kind: str
@@ -107,6 +109,8 @@ class Reaction:
     within: str = ""
     roll: str = ""
     others: tuple[str, ...] = ()
+    unweighed: bool = False
+    hidden: tuple[str, ...] = ()
 
     @property
     def declining(self) -> Alternative | None:
@@ -124,7 +128,7 @@ class Reaction:
 
         `unhurt`: answers that do damage to the seat's own are out of the question.
         """
-        if self.passing is None:
+        if self.passing is None or self.unweighed:
             return True
         found = [each for each in self.alternatives if not (unhurt and each.hurts)]
         return any(limits.is_reached(each.gain, free=each.free) for each in found)

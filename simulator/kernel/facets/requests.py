@@ -80,4 +80,4 @@ class Requests:
     """
 
     reacts: bool = False
-    """Are seats asked for reactions in another seat's turn?"""
+    """Are seats asked for reactions in another seat's turn that odds weigh?"""

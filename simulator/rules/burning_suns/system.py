@@ -47,6 +47,7 @@ from simulator.rules.burning_suns.questions.inquiries import (
 from simulator.rules.burning_suns.questions.reach import reach, threats
 from simulator.rules.burning_suns.requests.answering import draft_of, preview, request
 from simulator.rules.burning_suns.requests.first_round import explain_decision
+from simulator.rules.burning_suns.requests.using import reaction
 
 SYSTEM = System(
     id="burning_suns",
@@ -97,6 +98,7 @@ SYSTEM = System(
         steps=steps,
         tallies=tallies,
         explain=explain_decision,
+        reaction=reaction,
     ),
     hand=Hand(deeds=deeds),
     contest=Contest(

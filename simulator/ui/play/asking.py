@@ -14,6 +14,15 @@ MODES: Mapping[str, str] = {
 }
 """What each way to ask is called; the key steps through them in this order."""
 
+UNWEIGHED: Mapping[str, str] = {
+    "always": "always",
+    "never": "not again this round",
+    "off": "not again in this game",
+}
+"""The same where no odds tell whether it can change the result."""
+
+_EVERY_ROUND = -1
+
 
 _MOST_HEARD = 8
 
@@ -25,7 +34,8 @@ NOTHING_TAKEN = Alternative("", Draft(""))
 class AskingMode:
     """How reactions are asked: as `usual`, or each kind (`Decision.what`) as in `kinds`.
 
-    `muted` are those that a seat does not want to be asked in a round, as (seat, kind, round), and
+    `muted` are those that a seat does not want to be asked in a round, as (seat, kind, round), or
+    in none (round -1), `idle` its hidden cards for whose sake it need not be asked, and
     `silent` attacks in which it does not, as (seat, `Reaction.within`). Where only those are asked
     that can change the result, `limits` say by how much. `answered` is the roll about which a seat
     was asked last, with the odds of declining then, as (seat, `Reaction.roll`, odds). `given` are
@@ -42,9 +52,12 @@ class AskingMode:
     answered: tuple[tuple[str, str, Odds | None], ...] = ()
     given: tuple[tuple[str, Then], ...] = field(default=(), hash=False)  # of drafts
     heard: tuple[tuple[str, str], ...] = ()
+    idle: frozenset[tuple[str, str]] = frozenset()
 
     def mode(self, seat: str, what: str, at: int) -> str:
         """How the seat is asked for this kind in round `at`."""
+        if (seat, what, _EVERY_ROUND) in self.muted:
+            return "off"
         if (seat, what, at) in self.muted:
             return "never"
         return dict(self.kinds).get(what, self.usual)
@@ -57,6 +70,19 @@ class AskingMode:
         if after == "never":
             return replace(self, muted=(*muted, (seat, what, at)))
         return replace(self, kinds=tuple(({**dict(self.kinds), what: after}).items()), muted=muted)
+
+    def step_unweighed(self, seat: str, what: str, at: int) -> "AskingMode":
+        """The next way to ask a seat for a kind that no odds weigh: none of it is kept."""
+        mode = self.mode(seat, what, at)
+        muted = tuple(each for each in self.muted if each[:2] != (seat, what))
+        if mode == "off":
+            return replace(self, muted=muted)
+        rounds = _EVERY_ROUND if mode == "never" else at
+        return replace(self, muted=(*muted, (seat, what, rounds)))
+
+    def idle_card(self, seat: str, card: str) -> "AskingMode":
+        """With a hidden card for whose sake alone the seat is not asked, or is asked again."""
+        return replace(self, idle=self.idle ^ {(seat, card)})
 
     def silence(self, seats: Iterable[str], within: str) -> "AskingMode":
         """With no more questions to these seats in one attack."""
@@ -97,7 +123,9 @@ class AskingMode:
         seat, mode = about[0], self.mode(*about)
         if reaction.passing is None:
             return False
-        if mode == "never" or (reaction.within and (seat, reaction.within) in self.silent):
+        if reaction.hidden and all((seat, card) in self.idle for card in reaction.hidden):
+            return True
+        if mode in ("never", "off") or (reaction.within and (seat, reaction.within) in self.silent):
             return True
         if mode != "matter":
             return False

@@ -17,6 +17,9 @@ from simulator.ui.play.turn import Turn
 LOOK = "reveal"
 """The command that lets veiled cards lie open, or turns them over again."""
 
+IDLE = "idle"
+"""The command that asks a seat no more for the sake of a hidden card, or asks again."""
+
 VEIL = Reason("", ok=False, text="Hold X to look at it, then choose.", brief="hold X to look")
 """Why a veiled choice cannot be taken: blindly nobody can choose, nor tell by trying."""
 

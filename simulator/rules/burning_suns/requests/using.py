@@ -3,17 +3,21 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from typing import get_args
 
 from simulator.kernel.asked.answer import Reason, bar
-from simulator.kernel.asked.draft import number_in, picked_one
+from simulator.kernel.asked.draft import Draft, number_in, picked_one
 from simulator.kernel.asked.prospects import Possibilities, Possibility
+from simulator.kernel.asked.reaction import Alternative, Reaction
 from simulator.kernel.asked.request import Choice, Option, Pick
+from simulator.kernel.decisions import open_decision
 from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one, plain
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.judging.special import may_activate_any
 from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.actions import ActivateAbility, UseAbility, UseNone
+from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import AbilityAtWork, Doing
 from simulator.rules.burning_suns.model.words import Moment
 from simulator.rules.burning_suns.play.using import has_aim
@@ -143,7 +147,7 @@ def _use_form(moment: Moment) -> OptionForm:
             return None
         pick = Pick(_ABILITY, "Use one of", tuple(_triggers(asked, moment)))
         fields = (pick,) if asked.has_open("use") else ()
-        return Option("use", "Use an ability", "U", asks=True, fields=fields, veiled=True)
+        return Option("use", "Use an ability", "W", asks=True, fields=fields, veiled=True)
 
     def action(asked: Asked) -> UseAbility | Lacking:
         name = picked_one(asked.draft, _ABILITY)
@@ -181,6 +185,27 @@ def _sentence(asked: Asked, moment: Moment) -> str:
     came = dict(doing.outcome).get(asked.seat, ())
     told = f": {join_words(came)}" if came else ""
     return f"{what} is over{told}. Use an ability after it, or none."
+
+
+def reaction(view: View, seat: str) -> Reaction | None:
+    """What Enter answers to a trigger: none; a card is chosen behind the button for more.
+
+    The same whatever the seat holds hidden; it is for the sake of that alone if nothing open fits.
+    """
+    decision, asked = open_decision(view, seat), Asked(view, seat)
+    moment = next((each for each in get_args(Moment) if decision and each == decision.what), None)
+    if moment is None:
+        return None
+    none, able = Draft("none"), triggers(view, seat, moment)
+    hidden = [one for one in usable(view, seat) if one.holder == "race_card"]
+    is_open = any(one not in hidden for one in able)
+    return Reaction(
+        _sentence(asked, moment).removesuffix(", or none."),
+        (Alternative("Use none", none),),
+        passing=none,
+        unweighed=True,
+        hidden=() if is_open else tuple(one.ability.id for one in hidden),
+    )
 
 
 def _moment_form(moment: Moment) -> DecisionForm:

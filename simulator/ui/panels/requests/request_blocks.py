@@ -56,7 +56,7 @@ from simulator.ui.play.allotting import Sheaf, amount_on, sheaves
 from simulator.ui.play.row_keys import is_figured, shared_rows
 from simulator.ui.play.sealing import presets
 from simulator.ui.play.turn import Turn
-from simulator.ui.play.veiling import VEIL
+from simulator.ui.play.veiling import IDLE, VEIL
 
 _KEY_WIDE = 15
 """Pixels at 100 % that the key of a row takes of the margin."""
@@ -163,10 +163,21 @@ def _pick_rows(sheet: RowContext, turn: Turn, field: Pick) -> list[Block]:
         for each in field.among
         if each.barred == VEIL or not (each.barred and each.barred.row in alike)
     ]
+    rows += _idle_rows(sheet, turn, field)
     return rows + [
         barred_note(sheet, each[0].barred, [one.caption for one in each])
         for each in alike.values()
         if each[0].barred
+    ]
+
+
+def _idle_rows(sheet: RowContext, turn: Turn, field: Pick) -> list[Block]:
+    """For each hidden card that lies open whether the seat is to be asked for its sake."""
+    if turn.option is None or not turn.option.veiled:
+        return []
+    able = [each for each in field.among if each.veiled and each.barred != VEIL]
+    return [
+        link_row(sheet, f"Ask for {each.caption}: on or off", f"{IDLE} {each.id}") for each in able
     ]
 
 

@@ -9,7 +9,7 @@ from simulator.kernel.asked.trail import Trail
 from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.reactions.cards import NO_MORE, cards_of
 from simulator.ui.panels.requests.prompt import TOLD, PromptWords
-from simulator.ui.play.asking import MODES
+from simulator.ui.play.asking import MODES, UNWEIGHED
 from simulator.ui.play.leading import stops_of, trail_of
 from simulator.ui.play.programs import Pace, PlayingProgram
 from simulator.ui.play.reading import Reading
@@ -72,7 +72,8 @@ def words_of_reaction(
 ) -> PromptWords:
     """A reaction: what led to it, its answers as cards, and when it is asked (`asking.MODES`)."""
     told = " ".join((*turn.request.about, *reaction.about))
-    buttons, caps = [("asking", f"Ask: {MODES[mode]}")], [("asking", "O")]
+    ways = {"matter": "always", **UNWEIGHED} if reaction.unweighed else MODES
+    buttons, caps = [("asking", f"Ask: {ways[mode]}")], [("asking", "O")]
     if reaction.passing is None:
         buttons, caps = [], []
     elif reaction.within:

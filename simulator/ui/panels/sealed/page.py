@@ -50,9 +50,9 @@ from simulator.ui.table.layout import TOP
 
 _NAME = Style("bold", 26)
 _SEALED = (
-    "Nothing shows until everybody asked has sealed; then all is open at once.",
+    "Nothing shows until everybody asked has sealed.",
     "Nothing shows until all have sealed.",
-    "All opens together.",
+    "Nothing shows yet.",
 )
 _ALONE = ("It takes effect at once.",)
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}

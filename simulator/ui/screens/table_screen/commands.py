@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.ui.panels.lessons.bar import BACK, NEXT, SHOW, SKIP, WORD
 from simulator.ui.panels.requests.prompt_buttons import FIGURE
 from simulator.ui.play.row_keys import DEALT
-from simulator.ui.play.veiling import LOOK
+from simulator.ui.play.veiling import IDLE, LOOK
 from simulator.ui.screens.dialogs import screens as dialogs
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.reading.help import HelpScreen
@@ -317,6 +317,7 @@ COMMANDS: Mapping[str, Handler] = {
     "alternative": reacting.alternative,
     "asking": reacting.ask_otherwise,
     "no_more": reacting.no_more,
+    IDLE: reacting.idle_card,
     "more": reacting.more,
     "since": _since,
     "wins": wins,

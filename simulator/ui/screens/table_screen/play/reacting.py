@@ -90,11 +90,21 @@ def ask_otherwise(call: Call) -> Follows:
     """Ask for this kind of reaction in the next way; all but `never` is kept in the settings."""
     state, turn = call.state, call.context.turn(call.state)
     decision = turn.request.decision if turn else None
-    if decision is None or call.context.reaction(state) is None:
+    reaction = call.context.reaction(state)
+    if decision is None or reaction is None:
         return state
-    asking = state.asking.step(decision.seat, decision.what, state.view.round)
+    step = state.asking.step_unweighed if reaction.unweighed else state.asking.step
+    asking = step(decision.seat, decision.what, state.view.round)
     words = keep(asks=asking.kinds) if asking.kinds != state.asking.kinds else ""
     return replace(state, asking=asking, message=words)
+
+
+def idle_card(call: Call) -> Follows:
+    """Do not ask the seat for the sake of this hidden card alone, or ask for it again."""
+    (card,), seat = call.about, call.context.client.seat
+    asking = call.state.asking.idle_card(seat, card)
+    words = "You are not asked for its sake alone now." if (seat, card) in asking.idle else ""
+    return replace(call.state, asking=asking, message=words or "You are asked for it again.")
 
 
 def no_more(call: Call) -> Follows:
