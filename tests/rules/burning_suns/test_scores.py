@@ -2,9 +2,18 @@
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.engine import Step
+from simulator.kernel.shown.motion import RiseMotion
 from simulator.kernel.shown.score import Lost, Scored
 from simulator.rules.burning_suns.display.scores import scores_of
 from simulator.rules.burning_suns.model.actions import Explore, PlaceLeader, StartGame
+from simulator.rules.burning_suns.model.empire_events import (
+    AllianceEnded,
+    CardReturned,
+    CardTaken,
+    ItemTaken,
+    LeaderRolled,
+    LevelGained,
+)
 from simulator.rules.burning_suns.model.events import (
     AntimatterMoved,
     GameEnded,
@@ -16,6 +25,7 @@ from simulator.rules.burning_suns.model.war import Volley, VolleyFired
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.session import Game
 from simulator.session.log import Story
+from tests.rules.burning_suns.empires import whole
 from tests.rules.burning_suns.plays import begun
 
 
@@ -87,3 +97,45 @@ def test_the_last_round_and_enough_antimatter_are_told() -> None:
     assert enough is not None
     assert enough.text.endswith("; enough to win at the end of the round")
     assert "BS-1.2" in enough.rules
+
+
+def test_the_die_of_a_leader_lies_in_the_tray_and_counts_as_luck() -> None:
+    """BS-7.6: up to the attack succeeds, but an 8 never does."""
+    view = begun().state
+    rolled = LeaderRolled("cyan", "scan", 9, 8, succeeded=False)
+    row = SYSTEM.play.roll_of(view, rolled)
+    assert row is not None
+    assert (row.title, row.label, row.note) == (
+        "Leader roll: Scan", "Cyan", "fails, 1 to 7 would do"
+    )  # fmt: skip
+    assert [(die.face, die.verdict) for die in row.dice] == [(8, "miss")]
+    (thrown,) = SYSTEM.play.throws_of(view, rolled)
+    assert (thrown.seat, thrown.purpose, thrown.good, thrown.is_good) == (
+        "cyan", "leader rolls", 7, False
+    )  # fmt: skip
+    sure = LeaderRolled("cyan", "scan", 5, None, succeeded=True)
+    assert SYSTEM.play.roll_of(view, sure) is None
+    assert SYSTEM.play.throws_of(view, sure) == ()
+
+
+def test_antimatter_of_cards_has_a_place_in_the_scores() -> None:
+    moved = AntimatterMoved("cyan", 1, "card", kind="containment_field")
+    (score,) = scores_of(begun().state, moved)
+    assert isinstance(score, Scored)
+    assert (score.caption, score.amount) == ("Cards, items and levels held", 1)
+
+
+def test_what_is_gained_and_lost_rises_at_the_chips() -> None:
+    view = whole().state
+    for event, words in (
+        (CardTaken("cyan", "agent", "envoy_dark", "open"), [("Agitator", "cyan")]),
+        (CardReturned("cyan", "agent", "envoy_dark"), [("−Agitator", "cyan")]),
+        (ItemTaken("cyan", 0, 0, "lance", "raider"), [("Lance", "cyan")]),
+        (LevelGained("cyan", 1, 0), [("level 1", "cyan")]),
+        (
+            AllianceEnded(("cyan", "amber"), broken=False),
+            [("no longer allied with Amber", "cyan"), ("no longer allied with Cyan", "amber")],
+        ),
+    ):
+        motions = SYSTEM.play.find_motions(view, event)
+        assert [(each.text, each.seat) for each in motions if isinstance(each, RiseMotion)] == words

@@ -1,6 +1,7 @@
 """What an event shows on tables and boards: jumps, shots, losses, tiles turned over, leaders."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal
 
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece
@@ -20,12 +21,14 @@ from simulator.kernel.shown.roll import Verdict
 from simulator.kernel.state import place_of
 from simulator.mechanics.game import dispatch
 from simulator.rules.burning_suns.display.looks import look
+from simulator.rules.burning_suns.model import empire_events as gained
 from simulator.rules.burning_suns.model import events, war
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import COUNT, HITS
 from simulator.rules.burning_suns.play.folding import FOLDS
 from simulator.rules.burning_suns.play.war.lines import dice_of
-from simulator.rules.burning_suns.view.lookup import count_units, side_of
+from simulator.rules.burning_suns.view.lookup import count_units, seat_name, side_of
+from simulator.rules.burning_suns.view.possessions import card_name
 from simulator.rules.burning_suns.view.spots import (
     cell_of,
     hand_of,
@@ -33,6 +36,7 @@ from simulator.rules.burning_suns.view.spots import (
     marker_piece,
     step_of,
 )
+from simulator.rules.burning_suns.view.using import entry_name
 from simulator.rules.burning_suns.view.where import GROUND, UnitStack, stack_at, units_at
 
 _OfUnits = events.UnitsPlaced | events.UnitsLost | events.HitsChanged
@@ -158,6 +162,56 @@ def _show_paid(_: View, event: events.CrystalsPaid) -> Iterator[Motion]:
         yield RiseMotion(f"−{count_units(event.count, 'crystal')}", "price", seat=event.seat)
 
 
+def _rise(text: str, kind: Literal["gain", "harm"], seat: str) -> Iterator[Motion]:
+    """Words that rise at what the top bar says of a seat."""
+    yield RiseMotion(text, kind, seat=seat)
+
+
+def _show_card(view: View, event: gained.CardTaken | gained.CardReturned) -> Iterator[Motion]:
+    name = card_name(view, event.what, event.card)
+    if isinstance(event, gained.CardReturned):
+        return _rise(f"−{name}", "harm", event.seat)
+    return _rise(name, "gain", event.seat)
+
+
+def _show_allied(view: View, event: gained.AllianceFormed) -> Iterator[Motion]:
+    for seat, ally in (event.seats, event.seats[::-1]):
+        yield RiseMotion(f"allied with {seat_name(view, ally)}", "gain", seat=seat)
+
+
+def _show_parted(view: View, event: gained.AllianceEnded) -> Iterator[Motion]:
+    for seat, ally in (event.seats, event.seats[::-1]):
+        yield RiseMotion(f"no longer allied with {seat_name(view, ally)}", "harm", seat=seat)
+
+
+def _show_stolen(_: View, event: gained.CrystalsStolen) -> Iterator[Motion]:
+    words = count_units(event.count, "crystal")
+    yield RiseMotion(f"+{words}", "gain", seat=event.seat)
+    yield RiseMotion(f"−{words}", "harm", seat=event.owner)
+
+
+def _show_system(view: View, event: gained.SystemPlaced) -> Iterator[Motion]:
+    at = place_of(FOLDS[type(event)](view, event), event.space)
+    if at:
+        yield ArrivalMotion(event.space, at)
+
+
+_GAINED: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {
+    gained.ItemTaken: lambda view, it: _rise(
+        view.setup.catalogue.items[it.item].name, "gain", it.seat
+    ),
+    gained.CardTaken: _show_card,
+    gained.CardReturned: _show_card,
+    gained.AbilityUsed: lambda view, it: _rise(entry_name(view, it.ability), "gain", it.seat),
+    gained.LevelGained: lambda _, it: _rise(f"level {it.level}", "gain", it.seat),
+    gained.LevelsLost: lambda _, it: _rise(f"back to level {it.left - 1}", "harm", it.seat),
+    gained.AllianceFormed: _show_allied,
+    gained.AllianceEnded: _show_parted,
+    gained.CrystalsStolen: _show_stolen,
+    gained.SystemPlaced: _show_system,
+}
+"""What is gained and lost of cards, items, levels and allies."""
+
 find_motions: Callable[[View, Event], tuple[Motion, ...]] = dispatch(
     {
         events.UnitsMoved: _show_moved,
@@ -171,6 +225,7 @@ find_motions: Callable[[View, Event], tuple[Motion, ...]] = dispatch(
         events.AntimatterMoved: _show_antimatter,
         events.CrystalsPaid: _show_paid,
         war.VolleyFired: _show_volley,
+        **_GAINED,
     },
     otherwise=motions_of_piece,
 )

@@ -1,8 +1,10 @@
 """The top bar: the phases of a round, and the chips of the seats."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from simulator.kernel.asked.progress import PhaseStep, Tally
+from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
 from simulator.rules.burning_suns.view.holding import income_of
@@ -15,10 +17,14 @@ from simulator.rules.burning_suns.view.lookup import (
     SET_UP,
     STATUS,
     course_of,
+    is_whole,
+    seat_name,
     seats_of,
     side_of,
 )
+from simulator.rules.burning_suns.view.possessions import allies_of, power_of
 from simulator.rules.burning_suns.view.spots import leaders_of
+from simulator.rules.burning_suns.view.using import hidden_cards
 
 _PHASES = (
     (SET_UP, "Set-up"),
@@ -53,6 +59,17 @@ def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
     return tuple(tally for each in order for tally in _of(view, each))
 
 
+def _whole(view: View, seat: str) -> Iterator[Tally]:
+    """The power, the hidden race cards and the allies of an empire."""
+    power, allies = power_of(view, seat), allies_of(view, seat)
+    if power:
+        yield Tally(seat, "power", "power", power, "the power of its latest level")
+    yield Tally(seat, "cards", "cards", str(hidden_cards(view, seat)), "race cards, face down")
+    if allies:
+        names = join_words(tuple(seat_name(view, each) for each in allies))
+        yield Tally(seat, "allies", "with", names, "allies")
+
+
 def _of(view: View, seat: str) -> tuple[Tally, ...]:
     side, win = side_of(view, seat), antimatter_to_win(view)
     found = [
@@ -61,6 +78,8 @@ def _of(view: View, seat: str) -> tuple[Tally, ...]:
         Tally(seat, "income", "income", str(income_of(view, seat)), "crystals a round"),
         Tally(seat, "leaders", "leaders", str(len(leaders_of(view, seat))), "leaders in hand"),
     ]
+    if is_whole(view):
+        found += _whole(view, seat)
     if course_of(view).order[:1] == (seat,) and view.phase != OVER:
         found.append(Tally(seat, "first", "plans", "first", "the first to place a leader"))
     return tuple(found)

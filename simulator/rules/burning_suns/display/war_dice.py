@@ -1,12 +1,13 @@
-"""The dice of fights as they lie in the tray, a row for each kind of unit."""
+"""The dice of fights and of leaders as they lie in the tray, a row for each kind of unit."""
 
 from simulator.kernel.event import Event
-from simulator.kernel.shown.roll import Roll, Throw
+from simulator.kernel.shown.roll import Roll, RolledDie, Throw
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.empire_events import LeaderRolled
 from simulator.rules.burning_suns.model.war import Fight, Volley, VolleyFired
 from simulator.rules.burning_suns.play.war.lines import dice_of, strand_of, volley_words
 from simulator.rules.burning_suns.view.forces import force_of
-from simulator.rules.burning_suns.view.lookup import count_units, figures_of, space_name
+from simulator.rules.burning_suns.view.lookup import count_units, figures_of, seat_name, space_name
 from simulator.rules.burning_suns.view.where import GROUND
 
 
@@ -15,6 +16,8 @@ def dice_row(view: View, event: Event) -> Roll | None:
 
     Each turn is a strand of its own, and dice rolled again replace those before them.
     """
+    if isinstance(event, LeaderRolled):
+        return _leader_row(view, event)
     if not isinstance(event, VolleyFired):
         return None
     dice = dice_of(view, event.volley)
@@ -28,8 +31,28 @@ def dice_row(view: View, event: Event) -> Roll | None:
     return Roll(strand, title, volley_words(view, event), dice, note, opens=opens)
 
 
+def _leader_row(view: View, event: LeaderRolled) -> Roll | None:
+    """The die of a leader, which takes the place of the one before if it is rolled again."""
+    if event.die is None:
+        return None
+    deed, best = event.deed.capitalize(), _best_face(view, event)
+    die = RolledDie(figures_of(view).die_sides, event.die, "hit" if event.succeeded else "miss")
+    came = "succeeds" if event.succeeded else "fails"
+    note = f"{came}, 1 to {best} would do" if best else f"{came}, nothing would do"
+    name = seat_name(view, event.seat)
+    return Roll(f"leader {event.deed} {event.seat}", f"Leader roll: {deed}", name, (die,), note)
+
+
+def _best_face(view: View, event: LeaderRolled) -> int:
+    """The highest face with which a leader succeeds; 0 if none does."""
+    return max(0, min(event.target, figures_of(view).sure_miss - 1))
+
+
 def throws_of(view: View, event: Event) -> tuple[Throw, ...]:
-    """The dice of an empire that an event threw for hits; of a reroll those thrown again."""
+    """The dice of an empire that an event threw for hits or as a leader; of a reroll the new."""
+    if isinstance(event, LeaderRolled) and event.die is not None:
+        best, sides = _best_face(view, event), figures_of(view).die_sides
+        return (Throw(event.seat, "leader rolls", sides, best, event.succeeded),)
     if not isinstance(event, VolleyFired) or event.owner is None:
         return ()
     figures, many = figures_of(view), event.again or len(event.volley.faces)
