@@ -29,7 +29,8 @@ class CellCard:
 
     `sign` is the sprite of its `price`; `was` is the price before it was made cheaper. `tag` is a
     word on it, on a plate of its `tone`; `figures` are pairs of a label and its value. `signs` tell
-    in short what it does. Where there is little room the lines are left out first.
+    in short what it does, and `emblem` is the sprite of its sort. Where there is little room the
+    lines are left out first.
     """
 
     kind: str
@@ -42,6 +43,7 @@ class CellCard:
     tag: str = ""
     tone: Tone = "plain"
     signs: tuple[Benefit, ...] = ()
+    emblem: str = ""
 
 
 @dataclass(frozen=True, slots=True)

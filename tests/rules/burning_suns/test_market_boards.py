@@ -64,7 +64,7 @@ def test_race_cards_are_a_number_and_those_lent_a_name() -> None:
     """BS-13.1: only the card that lies with an ally is known to others."""
     play = whole(cards=("terrans_1", "terrans_2"), lent=(("amber", "terrans_5"),))
     row = boards_of(play, "amber")["leaders"].parts[0].rows[1]
-    assert (row.seat, row.note, row.brief) == ("cyan", "2 race cards, 1 with Amber", "2 cards +1")
+    assert (row.seat, row.note, row.brief) == ("cyan", "2 race cards, 1 with Amber", "2 cards")
     (cell,) = row.cells
     assert cell.about[1:] == (
         "2 race cards, face down",

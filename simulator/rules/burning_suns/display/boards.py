@@ -100,9 +100,7 @@ def _hand(view: View, seat: str) -> CellRow:
     many, allies = count_units(hidden_cards(view, seat), "race card"), allies_of(view, seat)
     lent = f", 1 with {join_words(tuple(seat_name(view, each) for each in allies))}"
     note, brief = many + (lent if allies else ""), many.replace("race ", "")
-    return CellRow(
-        (cell,), name, note, seat=seat, brief=f"{brief} +{len(allies)}" if allies else brief
-    )
+    return CellRow((cell,), name, note, seat=seat, brief=brief)
 
 
 def _race_cards(view: View, seat: str) -> tuple[str, ...]:

@@ -51,6 +51,7 @@ def _slot(view: View, seat: str | None, at: tuple[int, int], name: str | None) -
         was=was,
         sign="signs/crystal",
         signs=signs_of(item.ability),
+        emblem=f"signs/{item.type}",
     )
     return BoardCell(cell, "card", card=card, about=(item.name, capital(item_words(item))))
 
@@ -83,6 +84,7 @@ def _agent_cell(agent: AgentCard | None) -> BoardCell:
         tag=agent.power,
         tone=_TONES[agent.power],
         signs=signs_of(agent.passive),
+        emblem="signs/agent",
     )
     words = capital(describe(agent.passive)), capital(describe(agent.activate))
     return BoardCell(cell, "card", card=card, about=(agent.name, *words))
@@ -105,6 +107,7 @@ def _artifact_cell(view: View, seat: str | None, artifact: Artifact | None) -> B
         tag=f"X {artifact.x.get(power, 0)}" if power else "",
         tone=_TONES[power] if power else "plain",
         signs=signs_of(artifact.ability),
+        emblem="signs/artifact",
     )
     words = capital(describe(artifact.ability)), f"X: {x_words(artifact)}"
     return BoardCell(cell, "card", card=card, about=(artifact.name, *words))

@@ -77,7 +77,7 @@ def _held(holding: Holding) -> Benefit:
 
 
 def _bonus(bonus: Bonus) -> Benefit:
-    by = "X" if bonus.is_x else format(bonus.by, "+")
+    by = "+X" if bonus.is_x else format(bonus.by, "+")
     if bonus.figure == "cost":
         return Benefit(_sign_of(bonus.of or "price"), "cost", "½" if bonus.half else by)
     sign, word = _BONUSES.get(bonus.figure, ("", bonus.figure.replace("_", " ")))

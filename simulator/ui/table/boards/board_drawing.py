@@ -34,17 +34,15 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fit
 from simulator.ui.table.boards.board_places import (
-    ORDER,
-    SIGN,
     PlacedBoard,
     PlacedPart,
     PlacedRow,
-    card_high,
     cell_choices,
     command_of,
     is_taken,
     pointed_cell,
 )
+from simulator.ui.table.boards.board_sizes import INLINE, ORDER, SIGN, card_high
 from simulator.ui.table.drawn.tiles import draw_plates
 from simulator.ui.table.drawn.tokens import draw_thing
 from simulator.ui.table.scene import Scene
@@ -166,21 +164,23 @@ def _draw_arrow(canvas: Canvas, at: Pixel) -> None:
 
 def _draw_row(canvas: Canvas, placed: PlacedRow, scene: Scene) -> None:
     row, (x, y, wide, high) = placed.row, placed.box
-    is_list = bool(row.cells) and row.cells[0].form == "row"
-    top = y + (high - canvas.height(STRONG)) / 2 if is_list else y
+    is_list = placed.beside and row.cells[0].form == "row"
+    top = y + (high - canvas.height(STRONG)) / 2 if placed.beside else y
     left = x
     if row.seat and is_list:
         left += canvas.px(20)
         _draw_seat(canvas, (x + canvas.px(7), y + high / 2), scene, row.seat)
     note = canvas.width(placed.note, BODY)
-    room = placed.cells[0][1][0] - left if is_list else wide - note - canvas.px(8)
+    after = canvas.px(SIGN) if row.sign and not placed.note else note
+    end = placed.cells[0][1][0] if placed.beside and not is_list else x + wide
+    room = (placed.cells[0][1][0] if placed.beside else end) - left - (0 if is_list else after)
     caption = fit(canvas.kit.lettering, row.caption, STRONG, round(room))
     canvas.text((left, top), caption, STRONG, TEXT)
-    canvas.text((x + wide, top), placed.note, BODY, LABEL if is_list else SHOCK, "right")
+    canvas.text((end, top), placed.note, BODY, LABEL if is_list else SHOCK, "right")
     if row.sign and not placed.note:
         size = canvas.px(SIGN)
         svg = sprite(row.sign, (size / 2, size / 2), size, (SHOCK, mix(MAT, SHOCK, 0.5), SHOCK))
-        canvas.stamp(svg, (x + wide - size, y, size, size))
+        canvas.stamp(svg, (round(end - size), round(top), size, size))
     for cell, box in placed.cells:
         _DRAWN[cell.form](canvas, cell, box, scene)
 
@@ -210,7 +210,8 @@ def _light_of(scene: Scene, cell: BoardCell) -> _CellLight:
 def _draw_spot(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """A ring for one piece, its number of order below; a cross where it is not used."""
     k, lit = canvas.k, _light_of(scene, cell)
-    room = box[3] - canvas.px(ORDER)
+    is_inline = box[3] <= canvas.px(INLINE)
+    room = box[3] - (0 if is_inline else canvas.px(ORDER))
     at = box[0] + box[2] / 2, box[1] + room / 2
     radius = min(_SPOT * k, box[2] / 2 - 2 * k, room / 2 - 1.5 * k)
     if cell.is_closed:
@@ -236,7 +237,7 @@ def _draw_spot(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
             ghost = paint(mix(MAT, side.colour, 0.3), 1, side.colour, 1.4 * k)
             canvas.stamp(badge(side.shape, middle, radius * 0.62, ghost), box_about(at, size))
     _draw_pieces(canvas, held, at, radius, scene)
-    if cell.order is not None:
+    if cell.order is not None and not is_inline:
         top = box[1] + room - canvas.px(1)
         canvas.text((at[0], top), str(cell.order), BODY, LABEL, "centre")
 
@@ -329,18 +330,22 @@ def _draw_card(canvas: Canvas, card: CellCard, box: Box) -> None:
     room = box[2] - 2 * pad
     used = _draw_price(canvas, card, (right, y)) + _draw_tag(canvas, card, (right, y))
     if not is_short:
-        kind = fit(letters, card.kind, BODY, room - used - canvas.px(6))
-        canvas.text((left, y), kind, BODY, LABEL)
+        _draw_kind(canvas, card, (left, y), room - used - canvas.px(6))
         y += canvas.height(BODY) + canvas.px(3)
         was = f"was {card.was}" if card.was else ""
         canvas.text((right, y), was, BODY, LABEL, "right")
         used = canvas.width(was, BODY)
     name = fit(letters, card.name, BOLD, room - used - canvas.px(4))
-    canvas.text((left, y), name, BOLD, TEXT)
+    if is_short and card.emblem and name != card.name:
+        _draw_kind(canvas, card, (left, y), 0)
+    else:
+        canvas.text((left, y), name, BOLD, TEXT)
     y += canvas.height(BOLD) + canvas.px(2)
     if card.signs:
         middle = left, y + canvas.px(11)
-        draw_plates(canvas, middle, card.signs, lambda _: room, centred=False)
+        for shown in (card.signs, card.signs[:1]):
+            if draw_plates(canvas, middle, shown, lambda _: room, centred=False):
+                break
         y += canvas.px(24)
     for line in () if is_short else card.lines:
         canvas.text((left, y), fit(letters, line, BODY, room), BODY, LABEL)
@@ -350,6 +355,19 @@ def _draw_card(canvas: Canvas, card: CellCard, box: Box) -> None:
         canvas.text((left, y), fit(letters, label, BODY, room - wide - pad), BODY, LABEL)
         canvas.text((right, y), value, STRONG, TEXT, "right")
         y += canvas.height(BODY)
+
+
+def _draw_kind(canvas: Canvas, card: CellCard, at: Pixel, room: float) -> None:
+    """What sort of card it is: its emblem and its name, as far as there is room for that."""
+    left, size = at[0], canvas.px(16)
+    if card.emblem:
+        inks = (LABEL, mix(MAT, LABEL, 0.5), LABEL)
+        box = (round(left), round(at[1]), size, size)
+        canvas.stamp(sprite(card.emblem, (size / 2, size / 2), size, inks), box)
+        left, room = left + size + canvas.px(4), room - size - canvas.px(4)
+        if canvas.width(card.kind, BODY) > room:
+            return
+    canvas.text((left, at[1]), fit(canvas.kit.lettering, card.kind, BODY, round(room)), BODY, LABEL)
 
 
 def _draw_price(canvas: Canvas, card: CellCard, at: Pixel) -> int:

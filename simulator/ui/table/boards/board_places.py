@@ -5,12 +5,26 @@ from dataclasses import dataclass, replace
 
 from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Choice, Pick
-from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellCard, CellRow
+from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellRow
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
+from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.turn import Turn
+from simulator.ui.table.boards.board_sizes import (
+    GAP,
+    LINE,
+    PAD,
+    SMALL_SPOT,
+    Sizes,
+    columns_of,
+    fit_sizes,
+    is_framed,
+    row_high,
+    spare_height,
+    strips_of,
+    words_wide,
+)
 from simulator.ui.table.scene import Scene
 
 BOARDS = "boards"
@@ -19,64 +33,22 @@ BOARDS = "boards"
 CELL = "cell_of"
 """The command of a cell that no choice names: it shows the cell's card."""
 
-_HEAD, _GAP, _PAD, _LINE, _STEP = 30, 12, 8, 20, 64
-
-SIGN = 17
-"""How wide a sign in place of words after a row is at 100 %."""
-
-_PLATES = 24
-"""How high a row of plates on a card is at 100 %."""
-
-_NO_CARD = CellCard("", "")
-
-ORDER = 16
-"""How high the number of order below a spot is at 100 %."""
-
-_LEAST_SPOT = 25
-"""No spot is less wide than this at 100 %, as long as its board has room for one part."""
-
-_LEAST_ROW = 94
-"""What a row needs besides its caption at 100 %: for its seat, and for three pieces."""
-
-_PIECES = 90
-"""What a row keeps for its pieces beside its note, at 100 %: room for three."""
-
-_CARD_WIDE = 88
-"""No card is narrower than this at 100 %, as long as its board has room for one."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Sizes:
-    """How large texts are, and at 100 % how high a title, a spot and a row are.
-
-    Cards are `short` without their sort and lines.
-    """
-
-    letters: Lettering
-    head: int = _HEAD
-    spot: int = 40
-    row: int = 36
-    short: bool = False
-
-    @property
-    def k(self) -> float:
-        """The scale of the interface."""
-        return self.letters.k
-
-    @property
-    def tighter(self) -> "_Sizes":
-        """The same where there is little room."""
-        return replace(self, head=26, spot=30, row=29, short=True)
+_PIECES = 70
+"""What a row keeps for its pieces beside its note, at 100 %: room for three small ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedRow:
-    """A row of cells: its box, that of each cell, and the note for which there is room."""
+    """A row of cells: its box, that of each cell, and the note for which there is room.
+
+    The cells are `beside` its caption, else below it.
+    """
 
     row: CellRow
     box: Box
     cells: tuple[tuple[BoardCell, Box], ...]
     note: str
+    beside: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +82,7 @@ class PlacedBoard:
 
 def strip_of(scene: Scene, letters: Lettering, wide: int, cell: str) -> int:
     """The number of the strip of boards, so wide, in which a cell is; 0 if it is in none."""
-    strips = enumerate(_strips(_Sizes(letters), wide, boards_of(scene)))
+    strips = enumerate(strips_of(Sizes(letters), wide, boards_of(scene)))
     found = (
         n
         for n, strip in strips
@@ -140,43 +112,6 @@ def place_boards(scene: Scene, letters: Lettering, box: Box) -> tuple[PlacedBoar
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _PartStrip:
-    """Parts of a board side by side: as many as have room, in further strips the rest."""
-
-    board: Board
-    parts: tuple[BoardPart, ...]
-    high: int
-    starts: bool
-
-
-def _strips(sizes: _Sizes, wide: int, boards: Sequence[Board]) -> Iterator[_PartStrip]:
-    for board in boards:
-        need = max(_least_wide(sizes.letters, part) for part in board.parts)
-        gap = round(6 * sizes.k)
-        many = max(1, min(len(board.parts), (wide + gap) // (need + gap)))
-        many = -(-len(board.parts) // -(-len(board.parts) // many))  # strips of equal length
-        each = (wide - gap * (many - 1)) // many
-        for n in range(0, len(board.parts), many):
-            parts = board.parts[n : n + many]
-            high = max(_part_high(sizes, part, each) for part in parts)
-            yield _PartStrip(board, parts, high, n == 0)
-
-
-def _least_wide(letters: Lettering, part: BoardPart) -> int:
-    """How wide a part must be for its captions and spots; other cells get by with less."""
-    pad = 2 * round(_PAD * letters.k) if _is_framed(part) else 0
-    wide = [letters.width(part.caption, STRONG)]
-    for row in part.rows:
-        if row.cells and row.cells[0].form == "spot":
-            after = round(SIGN * letters.k) if row.sign else letters.width(row.note, BODY)
-            words = letters.width(row.caption, STRONG) + after
-            wide += [words + round(4 * letters.k), round(_LEAST_SPOT * letters.k) * len(row.cells)]
-        elif row.cells and row.cells[0].form == "row":
-            wide.append(letters.width(row.caption, STRONG) + round(_LEAST_ROW * letters.k))
-    return max(wide) + pad
-
-
 def _stack_boards(
     letters: Lettering, box: Box, boards: Sequence[Board], first: int
 ) -> Iterator[PlacedBoard]:
@@ -184,16 +119,14 @@ def _stack_boards(
 
     They are drawn tighter where not all have room.
     """
-    sizes, k, between = _Sizes(letters), letters.k, max(1, len(boards) - 1)
-    close, least = round(6 * k), round(4 * k) * (len(boards) - 1)
-    if _spare(sizes, box, boards) < least:
-        sizes = sizes.tighter
-    head, spare = round(sizes.head * k), _spare(sizes, box, boards)
-    strips = tuple(_strips(sizes, box[2], boards))
-    gap = min(max(spare // between, round(4 * k)), round(_GAP * k))
+    k, between = letters.k, max(1, len(boards) - 1)
+    close, sizes = round(6 * k), fit_sizes(letters, box, boards)
+    head, spare = round(sizes.head * k), spare_height(sizes, box, boards)
+    strips = tuple(strips_of(sizes, box[2], boards))
+    gap = min(max(spare // between, round(4 * k)), round(GAP * k))
     foot = box[1] + box[3]
     if spare < gap * (len(boards) - 1):
-        foot -= round(_LINE * k)  # for the line that says that there are more
+        foot -= round(LINE * k)  # for the line that says that there are more
         first = min(first, len(strips) - 1)
     else:
         first = 0
@@ -210,14 +143,7 @@ def _stack_boards(
         y = start + strip.high + gap
 
 
-def _spare(sizes: _Sizes, box: Box, boards: Sequence[Board]) -> int:
-    """How much of the height of a box the strips of boards leave, with their titles; or lack."""
-    head, close = round(sizes.head * sizes.k), round(6 * sizes.k)
-    strips = _strips(sizes, box[2], boards)
-    return box[3] - sum(each.high + (head if each.starts else close) for each in strips)
-
-
-def _place_parts(sizes: _Sizes, box: Box, parts: Sequence[BoardPart]) -> Iterator[PlacedPart]:
+def _place_parts(sizes: Sizes, box: Box, parts: Sequence[BoardPart]) -> Iterator[PlacedPart]:
     """The parts side by side, all as wide."""
     gap = round(6 * sizes.k)
     wide = (box[2] - gap * (len(parts) - 1)) / len(parts)
@@ -227,21 +153,34 @@ def _place_parts(sizes: _Sizes, box: Box, parts: Sequence[BoardPart]) -> Iterato
         yield PlacedPart(part, own, tuple(_place_rows(sizes, own, part)))
 
 
-def _place_rows(sizes: _Sizes, box: Box, part: BoardPart) -> Iterator[PlacedRow]:
+def _place_rows(sizes: Sizes, box: Box, part: BoardPart) -> Iterator[PlacedRow]:
     letters = sizes.letters
-    pad = round(_PAD * letters.k)
-    y = box[1] + (pad if _is_framed(part) else 0)
-    y += round(_LINE * letters.k) if part.caption else 0
-    inset = pad if _is_framed(part) else 0
+    pad = round(PAD * letters.k)
+    y = box[1] + (pad if is_framed(part) else 0)
+    y += round(LINE * letters.k) if part.caption else 0
+    inset = pad if is_framed(part) else 0
     named = max((letters.width(row.caption, STRONG) for row in part.rows), default=0)
     left = min(named + round(28 * letters.k), box[2] // 2)
     for row in part.rows:
-        high = _row_high(sizes, row, box[2] - 2 * inset)
+        high = row_high(sizes, row, box[2] - 2 * inset)
         own = (box[0] + inset, y, box[2] - 2 * inset, high)
         note = _fit_note(letters, row, own[2], left)
-        cells = tuple(_place_cells(letters, own, replace(row, note=note), left))
-        yield PlacedRow(row, own, cells, note)
+        is_spots = bool(row.cells) and row.cells[0].form == "spot"
+        if sizes.inline and is_spots:
+            cells, note = tuple(_place_beside(letters, own, row)), "" if row.sign else row.note
+        else:
+            cells = tuple(_place_cells(letters, own, replace(row, note=note), left))
+        beside = bool(row.cells) and (sizes.inline if is_spots else row.cells[0].form == "row")
+        yield PlacedRow(row, own, cells, note, beside)
         y += high
+
+
+def _place_beside(letters: Lettering, box: Box, row: CellRow) -> Iterator[tuple[BoardCell, Box]]:
+    """Spots at the right end of their row, beside its caption."""
+    room, many = box[2] - words_wide(letters, row), len(row.cells)
+    wide = max(round(SMALL_SPOT * letters.k), min(round(34 * letters.k), room // many))
+    for n, cell in enumerate(row.cells):
+        yield cell, (box[0] + box[2] - (many - n) * wide, box[1], wide, box[3])
 
 
 def _fit_note(letters: Lettering, row: CellRow, wide: int, left: int) -> str:
@@ -266,66 +205,14 @@ def _place_cells(
         for n, cell in enumerate(row.cells):
             yield cell, (box[0] + left + n * wide, box[1], wide, box[3])
         return
-    top = round(_LINE * k) if row.caption or row.note else 0
-    columns = _columns(letters, row, box[2])
+    top = round(LINE * k) if row.caption or row.note else 0
+    columns = columns_of(letters, row, box[2])
     gap = round(6 * k) if row.cells[0].form == "card" else 0
     each = (box[2] - gap * (columns - 1)) / columns
     high = (box[3] - top) // -(-many // columns)
     for n, cell in enumerate(row.cells):
         at = round(box[0] + n % columns * (each + gap)), box[1] + top + n // columns * high
         yield cell, (*at, round(each), high - gap)
-
-
-def _columns(letters: Lettering, row: CellRow, wide: int) -> int:
-    """How many cells of a row stand side by side: cards that would be too narrow are wrapped."""
-    many = len(row.cells)
-    if not many or row.cells[0].form != "card":
-        return max(1, many)
-    gap = round(6 * letters.k)
-    return max(1, min(many, (wide + gap) // (round(_CARD_WIDE * letters.k) + gap)))
-
-
-def _is_framed(part: BoardPart) -> bool:
-    """Has it a frame of its own? Cards are frames themselves."""
-    return not all(cell.form == "card" for row in part.rows for cell in row.cells)
-
-
-def _part_high(sizes: _Sizes, part: BoardPart, wide: int) -> int:
-    k = sizes.k
-    inset = 2 * round(_PAD * k) if _is_framed(part) else 0
-    caption = round(_LINE * k) if part.caption else 0
-    return sum(_row_high(sizes, row, wide - inset) for row in part.rows) + inset + caption
-
-
-def _row_high(sizes: _Sizes, row: CellRow, wide: int) -> int:
-    """How high a row is, with its caption."""
-    letters, k, form = sizes.letters, sizes.k, row.cells[0].form if row.cells else "row"
-    if form == "row":
-        return round(sizes.row * k)
-    caption = _LINE if row.caption or row.note else 0
-    if form == "spot":
-        return round((caption + sizes.spot + ORDER) * k)
-    if form == "step":
-        above = _LINE if any(cell.above for cell in row.cells) else 0
-        return round((caption + above + _STEP) * k)
-    high = max(
-        (card_high(letters, cell.card, is_short=sizes.short) for cell in row.cells if cell.card),
-        default=0,
-    )
-    high = max(high, card_high(letters, _NO_CARD, is_short=sizes.short)) + round(6 * k)
-    return high * -(-len(row.cells) // _columns(letters, row, wide)) + round(caption * k)
-
-
-def card_high(letters: Lettering, card: CellCard, *, is_short: bool) -> int:
-    """How high a card is on its plate, whole or `short`."""
-    high = letters.height(BOLD) + round(14 * letters.k)
-    high += round(_PLATES * letters.k) if card.signs else 0
-    high += letters.height(BODY) * len(card.figures)
-    return (
-        high
-        if is_short
-        else high + letters.height(BODY) * (1 + len(card.lines)) + round(4 * letters.k)
-    )
 
 
 def cell_at(placed: Sequence[PlacedBoard], pixel: tuple[int, int]) -> BoardCell | None:

@@ -253,10 +253,10 @@ def draw_plates(
     room_of: Callable[[int], float],
     *,
     centred: bool = True,
-) -> None:
+) -> bool:
     """Plates side by side, in as many words as there is room for, else close together.
 
-    `room_of` says how wide all may be with so much air; `at` is their middle, or that of the left
+    None is drawn, and False returned, if not all have room. `room_of` says how wide all may be with so much air; `at` is their middle, or that of the left
     end.
     """
     for shorten, air in FITTINGS:
@@ -266,11 +266,12 @@ def draw_plates(
         if whole <= room_of(air):
             break
     else:
-        return
+        return False
     left = at[0] - (whole / 2 if centred else 0)
     for benefit, words, wide in zip(benefits, shown, widths, strict=True):
         _draw_plate(canvas, (left, at[1]), (benefit, words), (wide, canvas.px(air)))
         left += wide + canvas.px(air)
+    return True
 
 
 def _plate_width(canvas: Canvas, benefit: Benefit, words: str, air: int) -> int:
