@@ -256,8 +256,8 @@ def draw_plates(
 ) -> bool:
     """Plates side by side, in as many words as there is room for, else close together.
 
-    None is drawn, and False returned, if not all have room. `room_of` says how wide all may be with so much air; `at` is their middle, or that of the left
-    end.
+    None is drawn, and False returned, if not all have room. `room_of` says how wide all may be
+    with so much air; `at` is their middle, or that of the left end.
     """
     for shorten, air in FITTINGS:
         shown = [each.brief if shorten else each.text for each in benefits]
