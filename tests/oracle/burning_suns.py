@@ -58,7 +58,10 @@ class World:
         known = self.explored(seat) if seat else set(self.rows)
         bases = {row["at"] for row in self.units if "starbase" in row and row.get("owner") == seat}
         for name, row in self.rows.items():
-            if name in known and (row.get("kind") == "wormhole" or (seat and name in bases)):
+            gate = (row.get("structure"), row.get("owner")) == ("gate", seat)
+            if name in known and (
+                row.get("kind") == "wormhole" or (seat and name in bases) or gate
+            ):
                 yield name
 
     def distance(self, start: str, end: str, seat: str | None) -> int | None:

@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 from tests.oracle.burning_suns import TABLES, World, judge
+from tests.oracle.burning_suns_empires import judge_empire
 from tests.oracle.questions import read, thou
 from tests.oracle.umpire_burning_suns import Umpire
 from tests.oracle.umpire_burning_suns_world import TOKENS, UNIQUES, data
@@ -95,10 +96,14 @@ def _units(row: Plain, at: dict[str, Plain]) -> list[Plain]:
     ]
 
 
-def answer(path: Path, row: Plain) -> str:
-    """The answer to a question of a file, as the file would write it."""
-    found = judge(World(path), row)
-    if found is not None:
+def answer(path: Path, row: Plain) -> str | None:
+    """The answer to a question of a file, as the file would write it.
+
+    None for what cards and levels of the whole game decide: the umpire judges that in games.
+    """
+    world_of_file = World(path)
+    found = judge(world_of_file, row) or judge_empire(world_of_file, row)
+    if found is not None or world_of_file.file.get("mode", "whole") == "whole":
         return found
     umpire = umpire_of(path, row.get("rulings", {}))
     world, seat, space = umpire.world, row.get("seat", ""), row.get("at", "")

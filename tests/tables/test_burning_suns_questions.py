@@ -43,8 +43,9 @@ def test_the_program_agrees_with_the_answers_worked_by_hand(path: Path) -> None:
 @pytest.mark.rule("BS-7.2", "definition")
 @pytest.mark.rule("BS-14.4", "definition")
 def test_the_oracle_agrees_with_the_answers_worked_by_hand() -> None:
-    judged = [(path.stem, row["id"], answer(path, row), row["answer"]) for path, row in rows()]
-    assert len(judged) > 140
+    found = [(path.stem, row["id"], answer(path, row), row["answer"]) for path, row in rows()]
+    judged = [one for one in found if one[2] is not None]
+    assert len(judged) > 200
     assert [one for one in judged if one[2] != one[3]] == []
 
 
@@ -72,7 +73,7 @@ def test_the_working_stands_at_the_top() -> None:
 
 
 def test_there_are_enough_cases_and_every_kind_of_question() -> None:
-    assert len(CASES) >= 14
+    assert len(CASES) >= 30
     assert {row["ask"] for _, row in rows()} == {word_of(kind) for kind in get_args(Ask)}
 
 

@@ -138,3 +138,42 @@ def test_an_answer_has_whole_sentences_where_tiles_have_a_word() -> None:
     found = ask_all(load(case("barrage_and_colossus")), SYSTEM)[0].answer
     assert found.reasons[-1].text == "a colossus in Loomgate lets no fleet fire at it"
     assert not [each for each in found.reasons if each.brief]
+
+
+@pytest.mark.rule("BS-12.3", "worked")
+def test_abilities_in_conflict_are_offered_where_they_meet() -> None:
+    """Amber's Imperial fleet over Cyan's Industrial system; nothing like it under three ships."""
+    found = ids("imperial_and_industrial", "u1")
+    assert "first industrial-3-1 imperial-3-1" in found
+    assert not [each for each in ids("imperial_and_industrial", "i1") if each.startswith("first")]
+    question = ASKS.make_question(view("imperial_and_industrial"), found[3], Aim("u1"))
+    assert question is not None
+    assert question.ask == asks.AskFirst("industrial-3-1", "imperial-3-1")
+
+
+@pytest.mark.rule("BS-6.5", "worked")
+def test_diplomats_are_offered_what_fits_the_system() -> None:
+    seen = "rebellion"
+    words = {space: {each.split()[0] for each in ids(seen, space)} for space in ("i1", "u1", "h2")}
+    assert {"worse", "better", "alliance", "antimatter"} <= words["i1"]
+    assert "take" not in words["i1"]
+    of_cyan = {each for each in ids(seen, "u1") if each.endswith(" cyan")}
+    assert "better cyan" in of_cyan
+    assert "worse cyan" not in of_cyan
+
+
+@pytest.mark.parametrize(
+    "name", ["imperial_and_industrial", "rebellion", "psionic_past_a_structure"]
+)
+def test_each_inquiry_of_the_whole_game_makes_a_question_that_tells_it_again(name: str) -> None:
+    seen = view(name)
+    for space in seen.extra.spaces:
+        for each in ASKS.inquiries(seen, space):
+            if each.wants == "piece":
+                continue
+            question = ASKS.make_question(seen, each.id, Aim(space))
+            assert question is not None
+            found = ASKS.inquiry_of(seen, question.ask)
+            assert found is not None
+            assert found[0] == each.id
+            assert ASKS.answer(seen, question).title.endswith("?")
