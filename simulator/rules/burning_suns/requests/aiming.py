@@ -17,7 +17,14 @@ from simulator.rules.burning_suns.model.actions import (
     KeepCards,
     TakeCards,
 )
-from simulator.rules.burning_suns.model.doing import AbilityAtWork, Looking, Negotiate, Proposing
+from simulator.rules.burning_suns.model.doing import (
+    AbilityAtWork,
+    DropCard,
+    Looking,
+    Negotiate,
+    Proposing,
+    Rise,
+)
 from simulator.rules.burning_suns.model.words import DEEDS
 from simulator.rules.burning_suns.play.proposing import lendable
 from simulator.rules.burning_suns.play.using import aims_left, must_aim, open_aims
@@ -112,14 +119,23 @@ def _ends(asked: Asked) -> Iterator[Choice]:
             yield Choice(each.to, capital(end_words(asked.view, each.to)), piece=space)
 
 
+def _caption(asked: Asked) -> str:
+    """What is used, or the action that succeeded, as the head of the panel says it."""
+    stage = _at_work(asked)
+    name = stage.held.ability.id if stage else ""
+    if stage and isinstance(stage.left[0], Rise | DropCard):
+        return "A new level" if isinstance(stage.left[0], Rise) else "Over the limit"
+    return capital(entry_name(asked.view, name) if has_entry(asked.view, name) else name)
+
+
 def _aim_option(asked: Asked) -> Option:
-    option = Option("aim", "Choose this", asks=True)
+    caption = _caption(asked)
     if not asked.has_open("aim"):
-        return option
+        return Option("aim", caption, asks=True)
     first = pick_one(_AIM, "What can be chosen", _aims(asked))
     two = _has_two_picks(_open(asked))
     then = (pick_one(_TO, "Where to, or what for", _ends(asked), (_AIM,)),) if two else ()
-    return Option("aim", "Choose this", asks=True, fields=(first, *then))
+    return Option("aim", caption, asks=True, fields=(first, *then))
 
 
 def _aim(asked: Asked) -> AimEffect | Lacking:

@@ -47,8 +47,15 @@ from simulator.rules.burning_suns.view.forces import (
     packets_on,
     targets_of,
 )
-from simulator.rules.burning_suns.view.lookup import count_units, figures_of, plural, seat_name
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    plural,
+    seat_name,
+    space_name,
+)
 from simulator.rules.burning_suns.view.odds_ahead import look_on, odds_of
+from simulator.rules.burning_suns.view.using import entry_name
 from simulator.rules.burning_suns.view.where import UnitStack
 
 _DICE, _DAMAGE = "dice", "damage"
@@ -226,6 +233,16 @@ def _spread_of_other(asked: Asked, fight: Fight, number: int) -> Spread:
     return cheapest_first(targets_of(view, fight, side), packets)
 
 
+def _spread_sentence(asked: Asked) -> str:
+    """Who does the damage that is spread: the dice of a fight, or an ability."""
+    fight = asked.stage
+    if not isinstance(fight, Fight) or not fight.by_ability:
+        return asked.decision.why if asked.decision else ""
+    who, name = seat_name(asked.view, fight.attacker.owner or ""), fight.by_ability
+    at = space_name(asked.view, fight.space)
+    return f"{entry_name(asked.view, name)} of {who} damages your units at {at}: spread it."
+
+
 SPREAD_FORM = DecisionForm(
     (
         OptionForm(
@@ -238,17 +255,34 @@ SPREAD_FORM = DecisionForm(
             fill=lambda _, it: {_DAMAGE: _shares(it.spread)},
         ),
     ),
+    sentence=_spread_sentence,
     within=under_way,
     what="spread",
 )
 
 
 def _fight_tables(view: View, fight: Fight) -> tuple[FigureTable, ...]:
-    """The dice of both sides by kind of unit, what they hit with, and the rerolls left."""
+    """The dice of both sides by kind of unit, what they hit with, and the rerolls left.
+
+    Where an ability does the damage, it is named, and there are no dice.
+    """
+    if fight.by_ability:
+        return _ability_table(view, fight)
     rows = tuple(row for number in (0, 1) for row in _side_rows(view, fight, number))
     turn = "" if fight.deed == "barrage" else f", turn {fight.turn}"
     columns = "", "dice", "hits on", "hits"
     return (FigureTable(f"{capital(fight.deed)}{turn}", columns, rows, _DICE, rule="BS-9.1"),)
+
+
+def _ability_table(view: View, fight: Fight) -> tuple[FigureTable, ...]:
+    """Whose ability damages whom, by how much, and what is there to take it."""
+    actor, target = fight.sides
+    name = capital(entry_name(view, fight.by_ability))
+    damage = sum(packets_of(actor, figures_of(view).sure_miss))
+    force = force_of(view, fight.space, target.owner, on_ground=target.on_ground)
+    units = ((_stack_words(one), "") for one in force if fight.only in ("", one.kind))
+    rows = (seat_name(view, actor.owner or ""), f"{damage} damage"), *units
+    return (FigureTable(name, ("", ""), rows, _DAMAGE, rule="BS-12.2"),)
 
 
 def _side_rows(view: View, fight: Fight, number: int) -> Iterator[tuple[str, ...]]:
@@ -265,9 +299,14 @@ def _side_rows(view: View, fight: Fight, number: int) -> Iterator[tuple[str, ...
         yield _unit_row(view, stack, volleys.get(stack.kind))
 
 
+def _stack_words(stack: UnitStack) -> str:
+    if stack.hits is None:
+        return count_units(stack.count, stack.kind)
+    return f"{stack.kind}, {stack.hits} left"
+
+
 def _unit_row(view: View, stack: UnitStack, volley: Volley | None) -> tuple[str, ...]:
-    words = f"{stack.kind}, {stack.hits} left"
-    words = count_units(stack.count, stack.kind) if stack.hits is None else words
+    words = _stack_words(stack)
     if volley is None:
         return words, "none", "", ""
     faces, sure_miss = " ".join(map(str, sorted(volley.faces))), figures_of(view).sure_miss

@@ -181,7 +181,8 @@ def _sentence(asked: Asked, moment: Moment) -> str:
     at = f" at {space_name(asked.view, doing.space)}" if doing.space else ""
     what = f"{doing.deed.capitalize()}{at}"
     if moment == "before":
-        return f"{who} {verb} {what}. Use an ability before it, or none."
+        whom = " against you" if asked.seat in doing.others else ""
+        return f"{who} {verb} {what}{whom}. Use an ability before it, or none."
     came = dict(doing.outcome).get(asked.seat, ())
     told = f": {join_words(came)}" if came else ""
     return f"{what} is over{told}. Use an ability after it, or none."
