@@ -67,9 +67,11 @@ def abilities_held(view: View, seat: str) -> Iterator[HeldAbility]:
 
 
 def _more_x(view: View, seat: str) -> int:
-    """What levels add to the X of artifacts."""
-    held = (one for ability in levels_of(view, seat) for one in ability.holds)
-    return sum(one.by for one in held if isinstance(one, Bonus) and one.figure == "x")
+    """What levels and agents add to the X of artifacts."""
+    agents = view.setup.catalogue.agents
+    held = (agents[name].passive for name in side_of(view, seat).holds.agents)
+    holds = (one for ability in (*levels_of(view, seat), *held) for one in ability.holds)
+    return sum(one.by for one in holds if isinstance(one, Bonus) and one.figure == "x")
 
 
 def item_of(name: str) -> str:
