@@ -20,7 +20,7 @@ from simulator.rules.burning_suns.model.actions import (
     RunDiplomacy,
     RunMission,
     RunScan,
-    StopExploring,
+    UseAbility,
     UseNone,
 )
 from simulator.rules.burning_suns.model.empire_events import (
@@ -173,18 +173,38 @@ def test_a_leader_of_four_succeeds_in_missions_up_to_six_with_a_framework(
 
 
 def test_a_scan_inside_an_explore_inside_a_mission() -> None:
-    """Vector 16: each action has its own rolls and its own triggers, and all come to their end."""
-    play = whole(cards=("terrans_8", "cyborgs_8")).side_with("cyan", framework="of_chaos")
+    """Vector 16: each action has its own rolls, boosts and triggers, and all come to their end."""
+    play = whole(ideology="exiled", cards=("templars_8",)).explored(u2="calix")
+    play.side_with("cyan", race="insectoids", framework="of_the_outer_rim")
+    with_market(play, artifacts=Pile(("sun_needle", "star_lens", "deep_anchor")))
+
+    def reveal(space: str, kind: str) -> None:
+        faces = faces_left(play.state, space)
+        number = next(n for n, name in enumerate(faces, 1) if name.startswith(kind))
+        play.do("cyan", Explore(space), number)
+
     at(play, "mission").do("cyan", RunMission(1), 3)
     play.do("cyan", AimEffect(EffectAim(kind="explore")))
-    babel = [name for name in faces_left(play.state, "a1") if name.startswith("babel")]
-    play.do("cyan", Explore("a1"), faces_left(play.state, "a1").index(babel[0]) + 1)
+    reveal("a1", "babel")
     assert play.waits() == [("cyan", "spot")]
-    play.do("cyan", Explore("u2"), 1)
-    while play.waits() == [("cyan", "explore")]:
-        play.do("cyan", StopExploring())
-    deeds = [stage.deed for stage in play.state.stages if hasattr(stage, "deed")]
-    assert deeds[:1] == ["mission"]
+    reveal("a2", "asteroid_field")
+    assert play.waits() == [("cyan", "spot")]
+    # A leader of 4 with a boost paid anew; the rest of its 20 crystals stays.
+    play.do("cyan", RunScan(1), 4)
+    assert [one.target for one in play.found(LeaderRolled)] == [5]
+    assert play.side("cyan").crystals == 20 - 3 - 3
+    play.do("cyan", AimEffect(EffectAim(card="pile")), 1)
+    assert play.waits() == [("cyan", "after")]
+    play.do("cyan", UseAbility("templars_8-front"))
+    play.do("cyan", AimEffect(EffectAim(card="pile")), 1)
+    # The outer rim keeps one artifact: the other is dropped before the Scan ends.
+    assert play.waits() == [("cyan", "aim")]
+    play.do("cyan", AimEffect(EffectAim(card="sun_needle")))
+    assert play.side("cyan").holds.artifacts == ("star_lens",)
+    for space in ("u1", "i1"):  # the second tile of the inner Explore, then that of the outer
+        assert play.waits() == [("cyan", "explore")]
+        play.do("cyan", Explore(space), 1)
+    assert play.waits() == [("amber", "spot")]
 
 
 @pytest.mark.rule("BS-4.2", "worked")

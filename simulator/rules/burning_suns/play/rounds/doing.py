@@ -50,12 +50,7 @@ def run(now: Resolution, stage: Doing) -> None:
         case "after" if stage.came is not None:
             _let_it_count(now, replace(stage, came=None, outcome=stage.came))
         case "before" | "after" if stage.asked:
-            ask(
-                now,
-                stage.asked[:1],
-                stage.step,
-                f"{_OCCASION[stage.step]} Use an ability, or none.",
-            )
+            _ask_for_trigger(now, stage, _MOMENTS[stage.step])
         case "before":
             _carry_out(now, stage)
         case "run":
@@ -70,6 +65,15 @@ def _ask(now: Resolution, stage: Doing) -> None:
     here = spot_come(now.state)
     what = spot_words(here.spot) if here else f"{stage.deed.capitalize()}, granted to you"
     ask(now, (stage.seat or "",), "spot", f"{what}: execute the action or pass.")
+
+
+def _ask_for_trigger(now: Resolution, stage: Doing, moment: Moment) -> None:
+    """Ask the next one, if there is still anything to ask about (D43)."""
+    first = stage.asked[:1]
+    if asked_for_triggers(conceal(now.state, None), first, moment):
+        ask(now, first, moment, f"{_OCCASION[moment]} Use an ability, or none.")
+    else:
+        turn(now, replace(stage, asked=stage.asked[1:]))
 
 
 def _carry_out(now: Resolution, stage: Doing) -> None:
