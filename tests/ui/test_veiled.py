@@ -9,12 +9,15 @@ import pytest
 
 from simulator.kernel.decisions import open_decision
 from simulator.rules.burning_suns.system import SYSTEM
+from simulator.rules.burning_suns.view.phrases import describe
 from simulator.session import Game
 from simulator.ui.play.asking import AS_USUAL
 from simulator.ui.play.veiling import is_shared
+from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.window.splash import close_window
-from tests.rules.burning_suns.kept_worlds import moments
+from tests.rules.burning_suns.kept_worlds import begun_pair, moments
 from tests.ui.playing_player import SeatedPlayer
+from tests.ui.test_texts import faults
 
 PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "4"))
 
@@ -143,3 +146,27 @@ def test_by_the_button_a_seat_is_not_asked_again_this_round() -> None:
     assert "Ask: not again this round" in player.words()
     player.type("o")
     assert "Ask: not again in this game" in player.words()
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1920, 1080), 150)])
+def test_race_cards_are_kept_on_a_sealed_page_that_says_all_of_them(
+    size: tuple[int, int], percent: int
+) -> None:
+    game, _ = begun_pair(2)
+    player = SeatedPlayer(game, "cyan", size, percent)
+    words = " ".join(player.words())
+    for card in game.state.setup.catalogue.race_cards.values():
+        if card.race == "terrans":
+            assert card.name in words
+            assert describe(card.back).split()[-1] in words
+    assert faults(player.app.texts, size) == []
+    for digit in "1358":
+        player.key(ord(digit), digit)
+    player.key(pygame.K_RETURN)
+    (answer,) = (one.answer for one in game.state.decisions if one.seat == "cyan")
+    assert answer is not None
+    assert all(f"terrans_{digit}" in answer for digit in "1358")
+    # Over to Amber: the page is covered, and no card of Cyan's is on it.
+    kept = {game.state.setup.catalogue.race_cards[f"terrans_{digit}"].name for digit in "1358"}
+    assert isinstance(player.app.screens[-1], HandOverScreen)
+    assert not kept & set(player.words())

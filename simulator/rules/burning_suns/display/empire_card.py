@@ -76,6 +76,8 @@ def _figures(view: View, seat: str) -> Iterator[tuple[str, str]]:
 
 
 def _sections(view: View, seat: str) -> Iterator[CardSection]:
+    if side_of(view, seat).cards:
+        yield CardSection("Race cards", tuple(_hidden_cards(view, seat)), "hidden", "BS-3.5")
     if is_whole(view):
         yield from possession_sections(view, seat)
     income = income_of(view, seat)
@@ -100,8 +102,6 @@ def _sections(view: View, seat: str) -> Iterator[CardSection]:
     tie = (CardLine("Unique units in play", str(uniques)), CardLine("Then income", str(income)))
     yield CardSection("If antimatter is equal", tie, rule="BS-1.4")
     yield CardSection("Leaders", tuple(_leaders(view, seat)), rule="BS-4.5")
-    if side.cards:
-        yield CardSection("Race cards", tuple(_hidden_cards(view, seat)), "hidden", "BS-3.5")
 
 
 def _hidden_cards(view: View, seat: str) -> Iterator[CardLine]:

@@ -248,7 +248,8 @@ LOOK_FORM = DecisionForm(
 
 def _race_card(asked: Asked, name: str) -> Choice:
     card = asked.view.setup.catalogue.race_cards[name]
-    return Choice(name, card.name, capital(describe_card(asked.view, name)))
+    about = f"{describe(card.front)}. Ally: {describe(card.back)}"
+    return Choice(name, card.name, capital(about))
 
 
 CARDS_FORM = DecisionForm(

@@ -17,31 +17,41 @@ FACES = 920
 _WIDEST = 440
 """The greatest width of a card at 100 %."""
 
+_MOST_IN_A_ROW = 4
+"""Cards side by side; more lie in further rows."""
+
 _PAD, _GAP, _LINE = 16, 12, 3
 """Pixels at 100 % within a card, between cards, and between its lines."""
 
 
 def has_faces(field: object) -> bool:
-    """Are the choices of a field shown as cards?"""
-    return isinstance(field, Pick) and any(choice.figures for choice in field.among)
+    """Are the choices of a field shown as cards: those with figures, or several of many?"""
+    if not isinstance(field, Pick):
+        return False
+    several = field.most > 1 and all(choice.about for choice in field.among)
+    return several or any(choice.figures for choice in field.among)
 
 
 def faces_height(canvas: Canvas, field: Pick, width: int) -> int:
     """How high the cards are with all their lines, where they have this width together."""
-    wide = _card_width(canvas, field, width)
-    return max(_face_height(canvas, choice, wide) for choice in field.among)
+    wide, rows = _card_width(canvas, field, width), _rows(field)
+    high = max(_face_height(canvas, choice, wide) for choice in field.among)
+    return rows * high + (rows - 1) * canvas.px(_GAP)
 
 
 def draw_faces(
     canvas: Canvas, box: Box, shown: tuple[Turn, Pick, tuple[str | None, ...]], spots: Spots
 ) -> None:
     """A card for each choice, what is taken lit; `shown` ends with the spots that are lit."""
-    (left, top, width, high), (turn, field, lit) = box, shown
+    (left, top, width, room), (turn, field, lit) = box, shown
     taken = picked_ids(turn.draft, field.name) if turn.draft else ()
     wide, gap = _card_width(canvas, field, width), canvas.px(_GAP)
+    rows = _rows(field)
+    high = (room - gap * (rows - 1)) // rows
     for n, choice in enumerate(field.among):
         spot = f"choose {field.name} {choice.id}"
-        area = (left + n * (wide + gap), top, wide, high)
+        row, place = divmod(n, _in_a_row(field))
+        area = (left + place * (wide + gap), top + row * (high + gap), wide, high)
         on = choice.id in taken
         edge = CYAN if on or spot in lit else CARD_LINE
         frame = paint(ROW_ON if on else TILE, 1.0, edge, (2.0 if on else 1.2) * canvas.k)
@@ -50,8 +60,16 @@ def draw_faces(
         spots.note(spot, area)
 
 
+def _in_a_row(field: Pick) -> int:
+    return max(1, min(len(field.among), _MOST_IN_A_ROW))
+
+
+def _rows(field: Pick) -> int:
+    return max(1, -(-len(field.among) // _MOST_IN_A_ROW))
+
+
 def _card_width(canvas: Canvas, field: Pick, width: int) -> int:
-    count = max(1, len(field.among))
+    count = _in_a_row(field)
     return min((width - canvas.px(_GAP) * (count - 1)) // count, canvas.px(_WIDEST))
 
 
@@ -69,12 +87,15 @@ def _draw_face(canvas: Canvas, box: Box, choice: Choice, number: int) -> None:
     """
     pad, letters, figures = canvas.px(_PAD), canvas.kit.lettering, len(choice.figures)
     line, over = canvas.height(BODY) + canvas.px(_LINE), canvas.px(_PAD)
-    if canvas.height(TITLE) + figures * line + 2 * over > box[3]:
-        line, over = canvas.height(BODY), canvas.px(6)
+    told = 0 if figures else len(wrap(letters, choice.about, BODY, box[2] - 2 * pad))
+    if canvas.height(TITLE) + (figures + told) * line + 2 * over > box[3]:
+        line, over, pad = canvas.height(BODY), canvas.px(4), canvas.px(8)
     x, room, y = box[0] + pad, box[2] - 2 * pad, box[1] + over
     bottom = box[1] + box[3] - canvas.px(6)
-    caption = fit(letters, f"{number}  {choice.caption}", TITLE, room)
-    canvas.text((x, y), caption, TITLE, FAINT if choice.barred else TEXT)
+    caption = f"{number}  {choice.caption}"
+    style = TITLE if letters.width(caption, TITLE) <= room else STRONG
+    ink = FAINT if choice.barred else TEXT
+    canvas.text((x, y), fit(letters, caption, style, room), style, ink)
     y += canvas.height(TITLE)
     spare = (bottom - y) // line - figures
     about = wrap_in(letters, choice.about, BODY, (room, spare)) if spare > 0 else []
@@ -82,7 +103,8 @@ def _draw_face(canvas: Canvas, box: Box, choice: Choice, number: int) -> None:
         canvas.text((x, y), words, BODY, LABEL)
         y += line
     y += min(canvas.px(_GAP), max(0, bottom - y - line * figures))
-    column = max(canvas.width(label) for label, _ in choice.figures) + canvas.px(16)
+    widths = (canvas.width(label) for label, _ in choice.figures)
+    column = max(widths, default=0) + canvas.px(16)
     for label, value in choice.figures:
         canvas.text((x, y), label, BODY, LABEL)
         canvas.text((x + column, y), fit(letters, value, STRONG, room - column), STRONG, TEXT)
