@@ -78,12 +78,12 @@ def test_the_shelf_of_burning_suns_opens_and_offers_only_who_can_play(newcomer: 
     assert has_begun_first_fleets(newcomer)
 
 
-def to_new_game(player: Starter) -> None:
-    """Open New game, with Burning Suns chosen."""
+def to_new_game(player: Starter, mode: str = "Fleets") -> None:
+    """Open New game, with a mode of Burning Suns chosen."""
     player.click_words("Two at one screen")
-    while "Fleets" not in player.words():
+    while mode not in player.words():
         player.wheel(-1)
-    player.click_words("Fleets")
+    player.click_words(mode)
     player.wheel(20)
 
 
@@ -216,13 +216,45 @@ def test_worlds_that_differ_in_a_sealed_part_are_the_same_to_the_other_seat(numb
     assert one == other
 
 
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_whole_game_is_chosen_with_its_length_and_an_ideology(newcomer: Starter) -> None:
+    to_new_game(newcomer, "Empires")
+    newcomer.click_words("long, to 12")
+    newcomer.click_words("without")
+    newcomer.wheel(-5)
+    newcomer.click_words("Ideology: dealt")
+    newcomer.type("nomad")
+    assert "Level 3" in newcomer.words()
+    newcomer.key(pygame.K_RETURN)
+    newcomer.click_words("Ideology: dealt")  # of the other seat
+    assert "Nomad" not in newcomer.words()
+    newcomer.key(pygame.K_ESCAPE)
+    newcomer.click_words("Play now")
+    options = newcomer.state.setup.options
+    assert (options.mode, options.length, options.race_cards) == ("whole", "long", False)
+    assert [each.ideology for each in newcomer.state.extra.sides.values()] == ["nomad", None]
+    assert {each.what for each in newcomer.state.decisions} == {"ideology"}
+
+
+def test_fleets_have_neither_a_length_nor_race_cards(newcomer: Starter) -> None:
+    to_new_game(newcomer)
+    assert not {"Length", "Race cards", "Ideology: dealt"} & set(newcomer.words())
+
+
+@pytest.mark.parametrize(
+    ("size", "percent", "mode"),
+    [
+        ((1280, 720), 100, "Empires"),
+        ((1280, 720), 150, "Empires"),
+        ((1280, 720), 150, "Fleets"),
+        ((1920, 1080), 100, "Empires"),
+        ((1920, 1080), 150, "Fleets"),
+    ],
+)
 def test_nothing_is_cut_from_new_game_to_the_first_secret(
-    size: tuple[int, int], percent: int, home: Path
+    size: tuple[int, int], percent: int, mode: str, home: Path
 ) -> None:
     player = Starter(size, percent)
-    to_new_game(player)
+    to_new_game(player, mode)
     player.click_words("5")
     for _ in range(5):
         assert faults(player.app.texts, size) == []
