@@ -54,9 +54,21 @@ def test_the_chip_of_a_seat_opens_its_empire_and_closes_it(fleets: Player) -> No
     assert (fleets.view_state.panel, fleets.view_state.empire) == ("fleet", "amber")
     words = " ".join(fleets.words())
     assert "Cyborgs of the Nova" in words
-    assert "INCOME: 4" in words
+    assert "Dreadnought" in words
     fleets.click(chip_of(fleets, "amber"))
     assert fleets.view_state.panel == ""
+
+
+def test_cards_of_several_empires_stand_one_below_the_other(fleets: Player) -> None:
+    fleets.click(chip_of(fleets, "amber"))
+    fleets.click_words("+ Cyan")
+    assert (fleets.view_state.empire, fleets.view_state.beside) == ("amber", ("cyan",))
+    seen = ""
+    for _ in range(12):
+        seen += " ".join(fleets.words())
+        fleets.wheel(-1)
+    assert "Cyborgs of the Nova" in seen
+    assert "Terrans of the Outer Rim" in seen
 
 
 def menu_of(player: Player, pixel: tuple[int, int], *letters: str) -> None:

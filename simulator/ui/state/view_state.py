@@ -68,13 +68,14 @@ class ViewState:
     whose questions are listed, empty for that of the inquiry. `scrolls` are the scroll positions of
     the tabs that are not shown. `unfolded` are the rows of the log, from 0, whose parts are shown.
     `empire` is the seat whose card is shown instead of a list of groups, empty for the one that
-    looks. New pieces are `owner`'s: a seat or NOBODY, empty for the usual one of their kind;
-    `search` is the text searched for among them, typed while `seeking`. `boosts` are assumed
-    to be spent by a lead and its target. `cell` is the source and target whose reason is opened in
-    a grid of pairs. `marks` are the measured lines that are kept, `picked` which of them, from 0,
-    is picked, and `mark_history` what of them can be undone and redone. The arcs of all ships are
-    shown while `everything` is on or `alt` is held. With `crowd`, dragged bases push one another
-    apart. `still` is what the static picture shows while the pointer moves fast, else None.
+    looks; those `beside` follow it. New pieces are `owner`'s: a seat or NOBODY, empty for the usual
+    one of their kind; `search` is the text searched for among them, typed while `seeking`. `boosts`
+    are assumed to be spent by a lead and its target. `cell` is the source and target whose reason
+    is opened in a grid of pairs. `marks` are the measured lines that are kept, `picked` which of
+    them, from 0, is picked, and `mark_history` what of them can be undone and redone. The arcs of
+    all ships are shown while `everything` is on or `alt` is held. With `crowd`, dragged bases push
+    one another apart. `still` is what the static picture shows while the pointer moves fast, else
+    None.
 
     In a game `plan` is what the seat has put together and not committed, `grab` the ghost and
     `lifted` the die that is held; while `leading` a trail follows the pointer. Its lists show only
@@ -123,6 +124,7 @@ class ViewState:
     scrolls: Mapping[str, int] = field(default_factory=dict)
     owner: str = ""
     empire: str = ""
+    beside: tuple[str, ...] = ()
     search: TextField = NO_TEXT
     seeking: bool = False
     inquiry: str = ""

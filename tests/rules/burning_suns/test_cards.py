@@ -155,7 +155,6 @@ def test_the_card_of_an_empire_tells_all_that_it_holds_and_none_of_its_secrets()
     assert [text for text, _, _ in lines_of(found, "Allies")] == [
         "Amber lends Opening Volley: +1 crystal a round",
         "Trade Clause lies with Amber: raiders cost 1 less",
-        "2 race cards",
     ]
     holding = {text: figure for text, figure, _ in lines_of(found, "What holds antimatter")}
     assert holding == {"Plenipotentiary": "+1", "Star Lens": "+1"}

@@ -98,7 +98,7 @@ def _hand(view: View, seat: str) -> CellRow:
     if not is_whole(view):
         return CellRow((cell,), name, seat=seat)
     many, allies = count_units(hidden_cards(view, seat), "race card"), allies_of(view, seat)
-    lent = f", 1 with {join_words(tuple(seat_name(view, each) for each in allies))}"
+    lent = f", {len(allies)} with {join_words(tuple(seat_name(view, each) for each in allies))}"
     note, brief = many + (lent if allies else ""), many.replace("race ", "")
     return CellRow((cell,), name, note, seat=seat, brief=brief)
 

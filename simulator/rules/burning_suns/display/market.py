@@ -115,7 +115,7 @@ def _artifact_cell(view: View, seat: str | None, artifact: Artifact | None) -> B
 
 def x_words(artifact: Artifact) -> str:
     """The X of an artifact by the power of its holder (BS-7.7)."""
-    return " · ".join(f"{x} {power}" for power, x in artifact.x.items())
+    return " · ".join(f"{artifact.x.get(power, 0)} {power}" for power in _TONES)
 
 
 def entry_card(view: View, cell: str) -> Card | None:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Literal
 
 from simulator.kernel.asked.progress import PhaseStep, Tally
-from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
 from simulator.rules.burning_suns.view.holding import income_of
@@ -18,11 +17,10 @@ from simulator.rules.burning_suns.view.lookup import (
     STATUS,
     course_of,
     is_whole,
-    seat_name,
     seats_of,
     side_of,
 )
-from simulator.rules.burning_suns.view.possessions import allies_of, power_of
+from simulator.rules.burning_suns.view.possessions import power_of
 from simulator.rules.burning_suns.view.spots import leaders_of
 from simulator.rules.burning_suns.view.using import hidden_cards
 
@@ -60,14 +58,11 @@ def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
 
 
 def _whole(view: View, seat: str) -> Iterator[Tally]:
-    """The power, the hidden race cards and the allies of an empire."""
-    power, allies = power_of(view, seat), allies_of(view, seat)
+    """The power of an empire, and how many race cards it hides."""
+    power = power_of(view, seat)
     if power:
         yield Tally(seat, "power", "power", power, "the power of its latest level")
     yield Tally(seat, "cards", "cards", str(hidden_cards(view, seat)), "race cards, face down")
-    if allies:
-        names = join_words(tuple(seat_name(view, each) for each in allies))
-        yield Tally(seat, "allies", "with", names, "allies")
 
 
 def _of(view: View, seat: str) -> tuple[Tally, ...]:

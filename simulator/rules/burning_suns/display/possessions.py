@@ -11,7 +11,6 @@ from simulator.rules.burning_suns.model.words import UnitKind
 from simulator.rules.burning_suns.view.holding import card_limit
 from simulator.rules.burning_suns.view.lookup import (
     components_of,
-    count_units,
     framework_of,
     plural,
     race_of,
@@ -29,7 +28,6 @@ from simulator.rules.burning_suns.view.possessions import (
     item_of,
     power_of,
 )
-from simulator.rules.burning_suns.view.using import hidden_cards
 from simulator.rules.burning_suns.view.where import all_units, is_mercenary
 
 _NOTHING = "None"
@@ -45,7 +43,7 @@ def possession_sections(view: View, seat: str) -> Iterator[CardSection]:
         yield CardSection("Framework", (CardLine(text, rule="BS-4.4"),))
     yield CardSection(*_agents(view, seat))
     yield CardSection(*_artifacts(view, seat))
-    yield CardSection("Allies and race cards", tuple(_allies(view, seat)), rule="BS-13.1")
+    yield CardSection("Allies", tuple(_allies(view, seat)), rule="BS-13.1")
     yield CardSection("Structures and mercenaries", tuple(_outside(view, seat)), rule="BS-12.1")
 
 
@@ -133,7 +131,7 @@ def _artifacts(view: View, seat: str) -> tuple[str, tuple[CardLine, ...], str, s
 
 
 def _allies(view: View, seat: str) -> Iterator[CardLine]:
-    """What the cards of allies give, which own cards lie with these, and how many are hidden."""
+    """What the cards of allies give, and which own cards lie with these."""
     cards = view.setup.catalogue.race_cards
     for ally, card in side_of(view, seat).holds.lent:
         name, own = seat_name(view, ally), cards[card]
@@ -144,8 +142,6 @@ def _allies(view: View, seat: str) -> Iterator[CardLine]:
         yield CardLine(f"{own.name} lies with {name}: {describe(own.back)}")
     if not allies_of(view, seat):
         yield CardLine("No allies")
-    many = hidden_cards(view, seat)
-    yield CardLine(count_units(many, "race card"), "face down" if many else "", "BS-3.5")
 
 
 def _outside(view: View, seat: str) -> Iterator[CardLine]:

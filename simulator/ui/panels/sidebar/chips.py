@@ -1,4 +1,4 @@
-"""Chips of the seats in the side panel, of which one is chosen."""
+"""Chips of the seats in the side panel, of which some are chosen."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,11 +29,11 @@ CHIP, _GAP = 34, 7
 
 @dataclass(frozen=True, slots=True)
 class ChipRow:
-    """The seats by id and name; a click calls `word` with the id. `on` is chosen, `link` lit."""
+    """The seats by id and name; a click calls `word` with the id. `on` are chosen, `link` lit."""
 
     entries: tuple[tuple[str, str], ...]
     word: str
-    on: str
+    on: tuple[str, ...]
     link: str | None
 
 
@@ -63,7 +63,7 @@ def _chip_row(letters: Lettering, row: Sequence[_Placed], chips: ChipRow, seats:
         for x, wide, seat, name in row:
             face = name, side_of(seats, seat)
             hot = chips.link == f"{chips.word} {seat}"
-            _draw_chip(canvas, (left + x, top, wide, high), face, on=seat == chips.on, hot=hot)
+            _draw_chip(canvas, (left + x, top, wide, high), face, on=seat in chips.on, hot=hot)
 
     spots = tuple((x, wide, f"{chips.word} {seat}") for x, wide, seat, _ in row)
     return Block(high + round(_GAP * letters.k), draw, spots=spots)

@@ -47,22 +47,33 @@ def fleet_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
 def _seat_blocks(
     sheet: RowContext, scene: Scene, card_of: Callable[[AnyState, str], Card]
 ) -> list[Block]:
-    """The card of one seat, below the chips of all."""
+    """The card of one seat, below the chips of all, then those that are compared with it."""
     state, seats = scene.state, scene.state.view.setup.seats
     known = [each.id for each in seats]
     seat = state.empire if state.empire in known else scene.seat
     seat = seat if seat in known else known[0]
-    card = scene.rules_cache.keep(
-        state.view, ("seat card", seat), lambda _: card_of(state.view, seat)
-    )
-    if not state.looking and is_shared(scene.rules_cache.ruleset, state.view):
-        card = veil_card(card)
-    chips = ChipRow(tuple((each.id, each.name) for each in seats), "empire", seat, state.link)
+    chips = ChipRow(tuple((each.id, each.name) for each in seats), "empire", (seat,), state.link)
     blocks = chip_blocks(sheet.letters, sheet.width, chips, sheet.seats)
+    others = tuple((each.id, f"+ {each.name}") for each in seats if each.id != seat)
+    also = ChipRow(others, "beside", state.beside, state.link)
+    blocks += chip_blocks(sheet.letters, sheet.width, also, sheet.seats) if others else []
     if state.free and scene.rules_cache.ruleset.hand.deeds(state.view, seat):
         blocks.append(button_block(sheet.letters, sheet.width, "Change by hand", f"deeds {seat}"))
         blocks.append(space_block(sheet.letters))
-    return [*blocks, *card_blocks(sheet.letters, sheet.width, card, sheet.seats)]
+    for each in (seat, *(one for one in state.beside if one in known and one != seat)):
+        card = _seat_card(scene, each, card_of)
+        blocks += card_blocks(sheet.letters, sheet.width, card, sheet.seats)
+    return blocks
+
+
+def _seat_card(scene: Scene, seat: str, card_of: Callable[[AnyState, str], Card]) -> Card:
+    """The card of a seat; its secrets lie face down where others see the same screen."""
+    state = scene.state
+    card = scene.rules_cache.keep(
+        state.view, ("seat card", seat), lambda _: card_of(state.view, seat)
+    )
+    shared = is_shared(scene.rules_cache.ruleset, state.view)
+    return veil_card(card) if shared and not state.looking else card
 
 
 def groups_of(scene: Scene, seat: str) -> list[GroupLook]:

@@ -99,7 +99,7 @@ def shelf_head(letters: Lettering, width: int, shelf: PiecesTab) -> list[Block]:
         blocks.append(text_block(letters, width, f"Deploy from {shelf.source}", TEXT, STRONG))
     entries = tuple((seat.id, seat.name) for seat in shelf.state.view.setup.seats)
     entries, on = (*entries, (NOBODY, "Nobody")), shelf.owner or NOBODY
-    chips = ChipRow(entries, "owner", on, shelf.state.link)
+    chips = ChipRow(entries, "owner", (on,), shelf.state.link)
     blocks += chip_blocks(letters, width, chips, shelf.state.seats)
     blocks.append(_search(letters, width, shelf.state))
     return blocks

@@ -211,6 +211,7 @@ COMMANDS: Mapping[str, Handler] = {
     # The side panel.
     "tab": looking.tab,
     "empire": looking.empire,
+    "beside": looking.beside,
     "narrow": looking.narrow,
     "palette": by_hand(pieces_tab.palette),
     "find": pieces_tab.find,

@@ -73,6 +73,14 @@ def empire(call: Call) -> ViewState:
     return replace(turn_to(call.state, "fleet"), empire=seat, scroll=0)
 
 
+def beside(call: Call) -> ViewState:
+    """Show the card of that seat below the one that is shown, or no longer."""
+    (seat,) = call.about
+    shown = call.state.beside
+    rest = tuple(each for each in shown if each != seat)
+    return replace(call.state, beside=rest if seat in shown else (*shown, seat))
+
+
 def narrow(call: Call) -> ViewState:
     """Keep only the selected pieces of that group or kind selected."""
     return select_pieces(call.state, within_group(call.state, call.about))
