@@ -51,15 +51,18 @@ def test_a_game_is_played_by_requests_and_every_candidate_has_a_draft(
         assert not isinstance(game.submit(filled.action, seat), Refusal)
 
 
+@pytest.mark.parametrize("mode", ["fleets", "whole"])
 @pytest.mark.parametrize("seed", range(20))
-def test_nobody_can_tell_which_part_another_one_has_kept(seed: int) -> None:
+def test_nobody_can_tell_which_part_another_one_has_kept(seed: int, mode: str) -> None:
     """Views, events, log and requests of the others are alike until all is revealed.
 
     Amber keeps another race, then another framework; one more world has dealt it other parts.
     """
-    game = new_game("fleets_three", str(seed))
+    game = new_game("fleets_three", str(seed), mode=mode)
     game.submit(StartGame(), "cyan")
-    for _ in ("race", "framework"):
+    parts = ("race", "framework") if mode == "fleets" else ("ideology", "race", "framework")
+    for part in parts:
+        assert {one.what for one in game.state.decisions} == {part}
         other = copy(game)
         seen = [list(_until_revealed(world, kept)) for kept, world in enumerate((game, other))]
         assert len(seen[0]) == 2 * 2
