@@ -146,7 +146,7 @@ def test_the_card_of_an_empire_tells_all_that_it_holds_and_none_of_its_secrets()
     assert levels[0][0] == "0: +1 to leader rolls at Scan (light)"
     assert [figure for _, figure, _ in levels] == ["", "at 2", "at 4", "at 7"]
     assert " or " in levels[1][0]
-    slots = [text for text, _, _ in lines_of(found, "Race")]
+    slots = [text for text, _, _ in lines_of(found, "Race: ")]
     assert slots[0] == "Technology 1: Command Net, +1 army limit"
     assert "Raiders: Lance, +2 attack, it costs 1 more" in slots
     assert lines_of(found, "Agents: 1 of")[0][0].startswith("Plenipotentiary (neutral)")
@@ -162,3 +162,19 @@ def test_the_card_of_an_empire_tells_all_that_it_holds_and_none_of_its_secrets()
     raider = next(row for row in found.rows if row[0] == "Raider")
     base = portrait(play.state, "cyan", "raider")
     assert raider[1:3] == (str(base.cost + 1), str(base.attack + 2))
+
+
+def test_the_card_of_a_tile_tells_what_a_diplomat_could_do_and_what_is_built_there() -> None:
+    """BS-6.5: an inhabited system near is taken; an Embassy denies the diplomacy of enemies."""
+    play = whole().explored(i1="loomgate", u1="quarry").holds("amber", "u1")
+    spaces = dict(play.state.extra.spaces)
+    spaces["u1"] = replace(spaces["u1"], structure="embassy")
+    play.state = replace(play.state, extra=replace(play.state.extra, spaces=spaces))
+    play.spot("cyan", "diplomacy")
+    denied = [text for text, _, _ in lines_of(card(play, "u1"), "What Cyan could")]
+    assert any(text.startswith("Diplomacy, stir it up: what is at Quarry lets") for text in denied)
+    assert lines_of(card(play, "u1"), "Structure") == [
+        ("Embassy: no diplomacy for enemies here", "", "")
+    ]
+    taken = [text for text, _, _ in lines_of(card(play, "i1"), "What Cyan could")]
+    assert "Diplomacy, take it" in taken

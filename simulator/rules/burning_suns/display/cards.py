@@ -12,6 +12,13 @@ from simulator.rules.burning_suns.display.boards import boards
 from simulator.rules.burning_suns.display.empire_card import empire_card
 from simulator.rules.burning_suns.display.market import entry_card
 from simulator.rules.burning_suns.display.names import leader_attack, name_piece, unit_name
+from simulator.rules.burning_suns.judging.diplomacy import (
+    Step,
+    diplomacy_distance,
+    may_deal,
+    may_step,
+    step_at,
+)
 from simulator.rules.burning_suns.judging.holding import may_build_in, may_colonize
 from simulator.rules.burning_suns.judging.moving import may_explore
 from simulator.rules.burning_suns.judging.wars import may_assault_system, may_battle, may_fire
@@ -26,12 +33,14 @@ from simulator.rules.burning_suns.view.forces import (
     force_of,
     rerolls_of,
 )
-from simulator.rules.burning_suns.view.holding import benefits, force_limit, purposes
+from simulator.rules.burning_suns.view.holding import benefits, force_limit, keeps_all, purposes
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
     count_units,
     figures_of,
     has_parts,
+    is_home_of_another,
+    is_whole,
     seat_name,
     seats_of,
     side_of,
@@ -66,6 +75,12 @@ _OF_KIND: Mapping[str, tuple[tuple[str, str], ...]] = {
     "wormhole": (("Fleets and armies jump from wormhole to wormhole in one step.", "BS-8.11"),),
 }
 """What the rules say of each kind of tile."""
+
+_STEPS: Mapping[Step, str] = {
+    "take": "Diplomacy, take it",
+    "better": "Diplomacy, bring it to peace",
+    "worse": "Diplomacy, stir it up",
+}
 
 _NEUTRAL: Mapping[str, tuple[tuple[str, str], ...]] = {
     "dark_ship": (
@@ -158,7 +173,8 @@ def _tile_sections(view: View, space: str) -> Iterator[CardSection]:
             yield CardSection(title, tuple(_stack_line(view, one) for one in stacks))
     structure = view.setup.catalogue.items.get(there.structure or "")
     if structure is not None:
-        yield CardSection("Structure", (CardLine(capital(describe(structure.ability))),))
+        text = f"{structure.name}: {describe(structure.ability)}"
+        yield CardSection("Structure", (CardLine(text),), rule="BS-12.1")
     rules = _OF_KIND.get(there.kind or "", ())
     yield CardSection("Rules", tuple(CardLine(text, rule=rule) for text, rule in rules))
 
@@ -166,7 +182,7 @@ def _tile_sections(view: View, space: str) -> Iterator[CardSection]:
 def _benefit_state(view: View, space: str, number: int) -> str:
     """What a benefit does now: nothing to add while it is in force."""
     tile, there = system_tile(view, space), space_of(view, space)
-    if number == there.blocked:
+    if number == there.blocked and not keeps_all(view, there.controller):
         return "blocked"
     in_force = tile is not None and tile.benefits[number - 1] in benefits(view, space)
     return "" if in_force else "not in this game"
@@ -219,9 +235,21 @@ def _option_lines(view: View, space: str, seat: str) -> Iterator[CardLine]:
     elif system_tile(view, space) is not None and there.kind not in ("home", "empty"):
         yield _option_line("Assault", may_assault_system(view, space, seat))
         yield _option_line("Barrage", may_fire(view, Barrage(space, "fleet"), seat))
+    if is_whole(view):
+        yield from _diplomacy_lines(view, space, seat)
     for other in fleets_against(view, space, seat):
         whose = f"Battle {seat_name(view, other)}" if other else "Battle the dark ships"
         yield _option_line(whose, may_battle(view, Battle(space, other), seat))
+
+
+def _diplomacy_lines(view: View, space: str, seat: str) -> Iterator[CardLine]:
+    """What a diplomat could do about a system (BS-6.5)."""
+    step, within = step_at(view, space, seat), diplomacy_distance(view, seat)
+    if step is not None:
+        yield _option_line(_STEPS[step], may_step(view, step, space, seat, within))
+    other = space_of(view, space).controller
+    if other not in (None, seat) and is_home_of_another(view, space, seat):
+        yield _option_line("Alliance", may_deal(view, "ally", other or "", seat))
 
 
 def _option_line(name: str, reasons: Iterable[Reason]) -> CardLine:

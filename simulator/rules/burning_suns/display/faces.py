@@ -8,7 +8,7 @@ from simulator.kernel.shown.tile import Benefit, Surface, TileFace
 from simulator.rules.burning_suns.display.signs import first_sign
 from simulator.rules.burning_suns.model.catalogue import SystemTile, View
 from simulator.rules.burning_suns.model.galaxy import ANOMALY
-from simulator.rules.burning_suns.view.holding import benefits
+from simulator.rules.burning_suns.view.holding import benefits, keeps_all
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
     figures_of,
@@ -61,7 +61,8 @@ def _anomaly_face(view: View, space: str, kind: str) -> TileFace:
 
 
 def _benefits(view: View, space: str, tile: SystemTile) -> Iterator[Benefit]:
-    blocked, in_force = space_of(view, space).blocked, benefits(view, space)
+    there, in_force = space_of(view, space), benefits(view, space)
+    blocked = None if keeps_all(view, there.controller) else there.blocked
     for number, ability in enumerate(tile.benefits, 1):
         is_blocked = number == blocked
         rests = not is_blocked and ability not in in_force

@@ -36,7 +36,9 @@ _NOTHING = "None"
 def possession_sections(view: View, seat: str) -> Iterator[CardSection]:
     """The sections of what an empire holds, in the order of the rules; its secrets as a number."""
     yield _ideology(view, seat)
-    yield CardSection("Race", tuple(_slots(view, seat)), race_of(view, seat).name, "BS-12.1")
+    yield CardSection(
+        f"Race: {race_of(view, seat).name}", tuple(_slots(view, seat)), rule="BS-12.1"
+    )
     boost = framework_of(view, seat).mission_boost
     if boost:
         text = f"Leaders get {boost:+} on missions"

@@ -119,7 +119,7 @@ _STEPS: Mapping[Step, Callable[[View, str, str], Iterator[Reason]]] = {
 }
 
 
-def _step_at(view: View, space: str, seat: str) -> Step | None:
+def step_at(view: View, space: str, seat: str) -> Step | None:
     """The only step that a diplomat could take at a system, near or not; None if none makes sense.
 
     With the home of another the only dealing is an alliance (BS-6.5).
@@ -137,7 +137,7 @@ def steps_near(
 ) -> Iterator[tuple[EffectAim, Reason | None]]:
     """The step at each system where one makes sense and a path leads, with why it is barred."""
     for space, there in view.extra.spaces.items():
-        step = _step_at(view, space, seat)
+        step = step_at(view, space, seat)
         if step is not None and has_path(view, seat, space):
             barred = bar(may_step(view, step, space, seat, within))
             yield EffectAim(there.controller, space, step), barred

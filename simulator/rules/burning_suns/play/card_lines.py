@@ -64,7 +64,8 @@ def _tell_rolled(view: View, event: empire_events.LeaderRolled) -> Telling:
     came = "succeeds" if event.succeeded else "fails"
     figures = figures_of(view)
     die = RolledDie(figures.die_sides, event.die, "hit" if event.succeeded else "miss")
-    text = f"{who} {came} with {event.die}: {_words_needed(event, figures.sure_miss)}"
+    came = f"{came} at {event.deed.capitalize()} with {event.die}"
+    text = f"{who} {came}: {_words_needed(event, figures.sure_miss)}"
     return Telling(text, ("BS-7.6",), by=event.seat, dice=(die,))
 
 
