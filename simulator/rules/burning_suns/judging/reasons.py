@@ -29,6 +29,7 @@ _BRIEF: Mapping[str, str] = {
     "too_far": "too far",
     "never_peaceful": "never calm",
     "ally": "ally",
+    "taken": "taken",
 }
 """What is said on the tile itself that a reason is about, by its code."""
 
