@@ -95,6 +95,17 @@ def test_a_blink_is_two_picks_the_ships_then_where_to() -> None:
     assert {"u1", "a1"} <= {each.piece for each in ends}
 
 
+@pytest.mark.rule("BS-12.4", "edge")
+def test_an_ability_for_ships_does_not_take_a_titan() -> None:
+    """A unique counts as a unit of its fleet, and is no ship for abilities."""
+    play = whole(ideology="exiled", levels=(0, 0, 0, 0)).side_with("cyan", antimatter=7)
+    play.explored(u2="calix", a1="dark_fleet-4", u1="ember_vale")
+    play.units("cyan", "u2", raider=1).units("amber", "u2", raider=1, titan=8, starbase=6)
+    at(play, "battle").do("cyan", UseAbility("exiled-3-1")).do("cyan", Battle("u2", "amber"))
+    among = pick(asked(play, option="aim"), "aim", "aim").among
+    assert {each.caption.partition(" to ")[0] for each in among} == {"Raider of Amber at Calix"}
+
+
 def test_who_is_damaged_by_an_ability_spreads_it_and_sees_which_it_is() -> None:
     play = whole(agents=("fleet_dark",)).explored(u2="calix")
     play.units("amber", "u2", raider=2, battlecruiser=2)

@@ -127,6 +127,20 @@ def test_ambush_keeps_rerolls_where_a_starbase_takes_them() -> None:
     assert is_allowed("reroll", case, index_held([enemy, own]), Around()) is True
 
 
+@pytest.mark.rule("BS-12.3", "worked")
+def test_breaker_shells_fire_at_a_colossus() -> None:
+    """The Leviathans' card (3) prevails over the colossus (7), for whom it is lent alone."""
+    colossus = Ability("c", "passive", holds=shipped_components().purposes["colossus"])
+    guard = HeldAbility("amber", "unique", colossus, place="ossian")
+    front = shipped_entries()["race_cards"]["leviathans_6"].front
+    lent = HeldAbility("cyan", "race_card", front, lends=front.effects[0].holds)
+    case = FigureCase("cyan", space="ossian")
+    assert is_allowed("barrage", case, index_held([guard]), Around()) is False
+    assert is_allowed("barrage", case, index_held([guard, lent]), Around()) is True
+    other = FigureCase("violet", space="ossian")
+    assert is_allowed("barrage", other, index_held([guard, lent]), Around()) is False
+
+
 def cost(case: FigureCase, *all_held: HeldAbility, by_rule: int = 10) -> int:
     return figure_of("cost", by_rule, case, index_held(all_held), Around())
 

@@ -13,16 +13,26 @@ from simulator.rules.burning_suns.model.catalogue import (
     SystemTile,
     abilities_of,
 )
-from simulator.rules.burning_suns.model.effects import Bonus, Do, Effect, Holding, Lend
-from simulator.rules.burning_suns.model.words import ITEM_TYPES, POWERS, UNIT_KINDS
+from simulator.rules.burning_suns.model.effects import (
+    Bonus,
+    Do,
+    Effect,
+    Holding,
+    Lend,
+    Refund,
+    RollAgain,
+    Succeed,
+)
+from simulator.rules.burning_suns.model.words import ITEM_TYPES, POWERS, UNIT_KINDS, Moment
 
 _UNITS = (*UNIT_KINDS, "ship", "unit", "unique")
 _WARS = ("battle", "barrage", "assault")
+_ROLLS = ("scan", "diplomacy", "recruit", "mission")
 _LEVELS = 4
 
 _OF: Mapping[str, Collection[str]] = {
     "cost": (*_UNITS, *ITEM_TYPES, "item", "repair"),
-    "leader": ("scan", "diplomacy", "recruit", "mission"),
+    "leader": _ROLLS,
     "reroll": _WARS,
     "deploy": ("assault",),
     "cards_seen": ("scan", "recruit"),
@@ -32,6 +42,26 @@ _OF: Mapping[str, Collection[str]] = {
 }
 """What a bonus on each figure can be narrowed to; on any other figure to nothing."""
 
+_CLAIMED_OF: Mapping[str, Collection[str]] = {"need_roll": _ROLLS}
+"""What a claim on each subject can be narrowed to; on any other subject to nothing."""
+
+_DEEDS: Mapping[str, Collection[str]] = {
+    "succeeded": _ROLLS,
+    "failed": _ROLLS,
+    "won": _WARS,
+    "lost": _WARS,
+    "held": _WARS,
+    "attacker": _WARS,
+    "defender": _WARS,
+}
+"""After which actions, or in which, each condition can be so."""
+
+_OCCASIONS: Mapping[type[Effect], tuple[Moment, Collection[str]]] = {
+    RollAgain: ("after", _ROLLS),
+    Succeed: ("before", _ROLLS),
+    Refund: ("after", ("colonize",)),
+}
+"""When the effects that need an action of their own can happen."""
 
 Flaw: TypeAlias = tuple[Part, str, str]
 """Where in an entry, what is wrong there, and what was expected."""
@@ -49,6 +79,7 @@ def flaws(entry: Entry) -> Iterator[Flaw]:
         yield (("x",), "this is not an X for each power", "light, neutral and dark")
     for part, ability in abilities_of(entry):
         yield from _form_flaws(part, ability)
+        yield from _occasion_flaws(part, ability)
         for holding in _holdings(ability):
             yield from _holding_flaws(part, holding)
         if not isinstance(entry, Artifact) and _has_x(ability):
@@ -90,6 +121,21 @@ def _form_flaws(part: Part, ability: Ability) -> Iterator[Flaw]:
         yield (part, "this ability does nothing", "something it holds, or effects")
 
 
+def _occasion_flaws(part: Part, ability: Ability) -> Iterator[Flaw]:
+    """What can never happen in the action that is named, or without one."""
+    if ability.deed is not None:
+        for cond in ability.cond:
+            deeds = _DEEDS.get(cond, ())
+            if ability.deed not in deeds:
+                yield (part, f"nobody has {cond} in {ability.deed}", f"one of {', '.join(deeds)}")
+    for effect in ability.effects:
+        if type(effect) in _OCCASIONS:
+            moment, fitting = _OCCASIONS[type(effect)]
+            if ability.moment != moment or ability.deed not in fitting:
+                when = f"a trigger {moment} {' or '.join(fitting)}"
+                yield (part, "this effect has nothing to happen to", when)
+
+
 def _holdings(ability: Ability) -> Iterator[Holding]:
     yield from ability.holds
     for effect in ability.effects:
@@ -104,6 +150,10 @@ def _lent_holdings(effect: Effect) -> tuple[Holding, ...]:
 
 def _holding_flaws(part: Part, holding: Holding) -> Iterator[Flaw]:
     if not isinstance(holding, Bonus):
+        claimed = _CLAIMED_OF.get(holding.subject, ())
+        if holding.of is not None and holding.of not in claimed:
+            what = f"nothing of {holding.of} is a matter of {holding.subject}"
+            yield (part, what, f"of one of {', '.join(claimed)}" if claimed else "no `of`")
         return
     for name in ("uses", "every", "turn"):
         amount = getattr(holding, name)
