@@ -41,7 +41,8 @@ from simulator.rules.burning_suns.view.possessions import (
 from simulator.rules.burning_suns.view.where import all_units, has_company, is_mercenary
 from simulator.scenario import load, load_text
 from simulator.session import Game, open_save
-from tests.games.judged import lines_of
+from tests.games.judged import lines_of, saved
+from tests.oracle.umpire_burning_suns_empires import follow_empires, list_holdings
 from tests.oracle.umpire_burning_suns_games import MELEE
 from tests.rules.burning_suns.plays import SCENARIOS
 from tests.rules.burning_suns.test_random_games import faults
@@ -180,6 +181,13 @@ def test_a_whole_game_at_random_keeps_what_there_is(
             assert opened.state == game.state
             opened.close()
     assert SYSTEM.play.outcome(game.state)
+    umpire = follow_empires(saved(game))
+    assert umpire.ledger.faults == []
+    for seat, told in list_holdings(umpire).items():
+        holds = side_of(game.state, seat).holds
+        lent = dict(holds.lent)
+        cards = [*holds.agents], [*holds.artifacts]
+        assert told == ([*holds.levels], *cards, [*holds.technologies], lent)
 
 
 def digest(seed: int) -> str:
