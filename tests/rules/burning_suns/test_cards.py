@@ -39,6 +39,17 @@ def test_the_card_of_a_tile_tells_its_benefits_its_units_and_what_could_be_done(
     assert set(could) == {"Assault", "Barrage"}
 
 
+def test_benefits_that_have_no_part_in_a_game_of_fleets_rest() -> None:
+    """BS-1.10: Discounts on items, limits of cards and abilities; crystals and units do not."""
+    play = begun().explored(u1="quarry", i2="whisper", s1="heart_of_suns", u2="titans_cradle")
+    faces = [SYSTEM.looks.piece(play.state, play.state.pieces[at]).face for at in PLACES]
+    resting = [[each.rests for each in face.benefits] for face in faces if face]
+    assert resting == [[False, True], [False, True], [False, True], [False, False]]
+
+
+PLACES = ("u1", "i2", "s1", "u2")
+
+
 def test_a_tile_that_lies_face_down_tells_no_more_than_its_back() -> None:
     found = card(begun(), "u2")
     assert (found.title, found.subtitle) == ("Uninhabited system", "not explored")

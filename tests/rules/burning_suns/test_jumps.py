@@ -12,6 +12,7 @@ from simulator.rules.burning_suns.model.actions import Jump, JumpStop, PassSpot
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import UnitsMoved
 from simulator.rules.burning_suns.model.war import FightBegan
+from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.paths import distance, wormholes_of
 from simulator.rules.burning_suns.view.where import army_size, chart_of, fleet_size, opposing
 from tests.rules.burning_suns.plays import Play, begun
@@ -30,6 +31,19 @@ def fleet(*spaces: str, start: str = "h1", force: Literal["fleet", "army"] = "fl
     """A jump of a raider, or of a regiment, along these spaces."""
     units = (("raider" if force == "fleet" else "regiment", 1),)
     return Jump(force, start, units, tuple(JumpStop(each) for each in spaces))
+
+
+def test_an_army_without_another_system_to_end_in_is_not_asked_about() -> None:
+    """BS-6.2: Cyan's army could only go and come back; Ember Vale gives it somewhere to go."""
+
+    def reason(play: Play) -> str:
+        request = SYSTEM.requests.request(play.state, "cyan", None)
+        assert request is not None
+        army = next(each for each in request.options if each.id == "jump_army")
+        return army.barred.text if army.barred else ""
+
+    assert reason(ready()) == "your army at Aurel reaches no other system of yours"
+    assert reason(ready().holds("cyan", "u2")) == ""
 
 
 @pytest.mark.rule("BS-6.2", "allowed")

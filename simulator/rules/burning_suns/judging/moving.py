@@ -39,6 +39,7 @@ from simulator.rules.burning_suns.view.paths import (
     movable,
     next_spaces,
     path_of,
+    shortest_way,
     starts_of,
     steps_from,
     within_reach,
@@ -186,6 +187,13 @@ def can_set_out(view: View, force: Force, start: str, seat: str) -> Iterator[Rea
     if not next_spaces(view, seat, force, start):
         text = f"no tile next to {space_name(view, start)} can be entered by your {force}"
         yield fails("BS-7.1", "no_way", f"{text}; explore one first")
+    elif force == "army" and not any(
+        shortest_way(view, seat, force, (start, each))
+        for each in systems_of(view, seat)
+        if each != start
+    ):
+        text = f"your army at {space_name(view, start)} reaches no other system of yours"
+        yield fails("BS-6.2", "not_own", f"{text}; take one first")
 
 
 def may_leave(view: View, jump: Jump, seat: str) -> Iterator[Reason]:

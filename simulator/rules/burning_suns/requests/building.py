@@ -100,8 +100,8 @@ def _numbers(asked: Asked) -> Iterator[Number]:
                 continue
             price = unit_price(asked.view, asked.seat, kind, space)
             unit = portrait(asked.view, asked.seat, kind)
-            fights = f"{unit.dice} dice of {unit.attack}" if unit.dice > 1 else str(unit.attack)
-            told = f"{kind} for {price}, attack {fights}"
+            dice = f"{unit.dice} dice of " if unit.dice > 1 else ""
+            told = f"{kind} for {price}, {dice}attack {unit.attack}"
             if space != at:
                 told = f"{plural(kind)} at {space_name(asked.view, space)}"
             why = _why_no_more(asked, order, space, kind)

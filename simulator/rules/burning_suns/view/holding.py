@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.model.actions import Construct, ItemOrder
 from simulator.rules.burning_suns.model.catalogue import Item, View
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.effects import Bonus, Holding, LimitedCard, RuleClaim
-from simulator.rules.burning_suns.model.words import Deed, Figure, Per, Subject, Where
+from simulator.rules.burning_suns.model.words import ITEM_TYPES, Deed, Figure, Per, Subject, Where
 from simulator.rules.burning_suns.view.in_force import (
     FigureCase,
     ForceIndex,
@@ -45,6 +45,8 @@ from simulator.rules.burning_suns.view.where import (
     is_unique,
     names_of,
 )
+
+_OF_ITEMS = (*ITEM_TYPES, "item")
 
 
 def figure_now(view: View, figure: Figure, by_rule: int, case: FigureCase) -> int:
@@ -162,8 +164,8 @@ def _of_spaces(view: View) -> Iterator[HeldAbility]:
 def benefits(view: View, space: str, blocked: int | None = None) -> tuple[Ability, ...]:
     """The benefits of a system that its controller has, without those that are blocked.
 
-    `blocked` is the number of one more that is, from 1 (BS-8.1). In the mode `fleets` all but
-    passives rest (BS-1.10).
+    `blocked` is the number of one more that is, from 1 (BS-8.1). In the mode `fleets` those rest
+    that have no part in it (BS-1.10).
     """
     tile, there = system_tile(view, space), space_of(view, space)
     if tile is None:
@@ -173,7 +175,16 @@ def benefits(view: View, space: str, blocked: int | None = None) -> tuple[Abilit
     return tuple(
         each
         for number, each in enumerate(tile.benefits, 1)
-        if number not in without and not (rests and each.kind != "passive")
+        if number not in without and not (rests and _has_no_part(each))
+    )
+
+
+def _has_no_part(ability: Ability) -> bool:
+    """Is it none of fleets alone: no passive, or one of items, cards or leader rolls (BS-1.10)?"""
+    return ability.kind != "passive" or all(
+        isinstance(one, Bonus)
+        and (one.figure in ("agent_limit", "artifact_limit", "leader") or one.of in _OF_ITEMS)
+        for one in ability.holds
     )
 
 

@@ -39,12 +39,20 @@ def hover_lines(scene: Scene, piece: Piece) -> list[Line]:
     name, face = full_name(scene, piece), scene.look_of(piece).face
     lines = [(name, TEXT), *pick_lines(scene, piece.id)]
     if face:
-        lines = [(f"{name} · {face.kind}", TEXT), *lines[1:], *face_lines(face)]
+        title = " · ".join((name, face.kind, *_held_by(scene, piece, face)))
+        lines = [(title, TEXT), *lines[1:], *face_lines(face)]
     lines[1:1] = _company_lines(scene, piece)
     # No verdict is computed during fast movement, so that it is not slowed down.
     if piece.id == scene.state.target and not scene.state.still:
         lines += answer_lines(best_answer(scene))
     return lines[: MOST_LINES + (2 if face else 0)]
+
+
+def _held_by(scene: Scene, piece: Piece, face: TileFace) -> Iterator[str]:
+    """Who holds a tile, and how."""
+    for seat in scene.state.view.setup.seats:
+        if seat.id == piece.owner and face.control != "none":
+            yield f"{seat.name}, {face.control}"
 
 
 def _company_lines(scene: Scene, piece: Piece) -> list[Line]:
@@ -59,7 +67,11 @@ def _company_lines(scene: Scene, piece: Piece) -> list[Line]:
 
 def face_lines(face: TileFace) -> list[Line]:
     """What the signs on a tile mean, as far as words are needed for it."""
-    told = [f"{each.about} (blocked)" if each.is_blocked else each.about for each in face.benefits]
+    told = [
+        each.about + (" (blocked)" if each.is_blocked else " (not in force)" if each.rests else "")
+        for each in face.benefits
+        if each.about
+    ]
     words = [*filter(None, told), *filter(None, [face.structure_about])]
     return [(line, LABEL) for line in words]
 

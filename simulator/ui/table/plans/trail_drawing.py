@@ -6,7 +6,7 @@ from math import cos, hypot, radians, sin
 
 import pygame
 
-from simulator.figures.board.tiles import control_below
+from simulator.figures.board.tiles import benefits_below, control_below
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.trail import Trail, TrailTile, TrailValue, carry_loads, find_ways_on
@@ -293,6 +293,9 @@ def covered_boxes(lens: Lens, table: str, scene: Scene) -> list[pygame.Rect]:
             # The name of one with corners is as wide as it is.
             wide, high = (2 * radius if look.outline else 0.5 * radius), radius
             found.append(pygame.Rect(at[0] - wide / 2, at[1] - high / 2, wide, high))
+            if look.face.benefits:
+                foot = at[0], at[1] + benefits_below(radius, scene.state.k)
+                found.append(pygame.Rect(box_about(foot, round(1.4 * radius), _BELOW)))
             if look.face.control != "none":
                 foot = at[0], at[1] + control_below(radius, scene.state.k)
                 found.append(pygame.Rect(box_about(foot, round(19 * scene.state.k))))
