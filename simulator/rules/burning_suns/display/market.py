@@ -6,7 +6,7 @@ from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellCard, 
 from simulator.kernel.shown.card import Card, CardLine, CardSection
 from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.display.signs import signs_of
-from simulator.rules.burning_suns.model.catalogue import AgentCard, Artifact, Item, RaceCard, View
+from simulator.rules.burning_suns.model.catalogue import AgentCard, Artifact, Item, View
 from simulator.rules.burning_suns.model.words import ItemType, Power
 from simulator.rules.burning_suns.view.holding import item_price
 from simulator.rules.burning_suns.view.lookup import has_parts
@@ -80,7 +80,7 @@ def _agent_cell(agent: AgentCard | None) -> BoardCell:
     card = CellCard(
         "Open agent",
         agent.name,
-        (activated(agent),),
+        (activation_words(agent),),
         tag=agent.power,
         tone=_TONES[agent.power],
         signs=signs_of(agent.passive),
@@ -90,7 +90,7 @@ def _agent_cell(agent: AgentCard | None) -> BoardCell:
     return BoardCell(cell, "card", card=card, about=(agent.name, *words))
 
 
-def activated(agent: AgentCard) -> str:
+def activation_words(agent: AgentCard) -> str:
     """What an agent does when it is activated; it is discarded by that."""
     return describe(agent.activate).removesuffix(", then discard this")
 
@@ -179,11 +179,3 @@ def artifact_card(artifact: Artifact) -> Card:
     figures = tuple((f"X {power}", str(x)) for power, x in artifact.x.items())
     sections = CardSection("What it does", does), CardSection("Rules", rules)
     return Card(artifact.name, "Artifact", None, figures, sections=sections)
-
-
-def race_card_lines(card: RaceCard) -> tuple[CardLine, ...]:
-    """A race card: the trigger on its front, and what its back gives to an ally."""
-    return (
-        CardLine(f"{card.name}: {describe(card.front)}", rule="BS-13.6"),
-        CardLine(f"With an ally: {describe(card.back)}", rule="BS-13.1"),
-    )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from simulator.kernel.shown.card import CardLine, CardSection
 from simulator.kernel.wording import capital
-from simulator.rules.burning_suns.display.market import activated, item_words
+from simulator.rules.burning_suns.display.market import activation_words, item_words
 from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.catalogue import Item, View
 from simulator.rules.burning_suns.model.words import UnitKind
@@ -112,7 +112,7 @@ def _agents(view: View, seat: str) -> tuple[str, tuple[CardLine, ...], str, str]
         for agent in held
         for line in (
             CardLine(f"{agent.name} ({agent.power}): {describe(agent.passive)}"),
-            CardLine(f"{capital(activated(agent))}, discarded then", rule="BS-6.10"),
+            CardLine(f"{capital(activation_words(agent))}, discarded then", rule="BS-6.10"),
         )
     )
     title = f"Agents: {len(held)} of {card_limit(view, seat, 'agent')}"

@@ -62,8 +62,10 @@ _OTHERS: Mapping[str, str] = {
 
 def signs_of(ability: Ability) -> tuple[Benefit, ...]:
     """Everything that an ability holds, each as a sign; what it does as one sign."""
-    held = tuple(replace(_held(each), about=describe_holding(each)) for each in ability.holds)
-    done = tuple(map(_done, ability.effects[:1]))
+    held = tuple(
+        replace(_sign_of_holding(each), about=describe_holding(each)) for each in ability.holds
+    )
+    done = tuple(map(_sign_of_effect, ability.effects[:1]))
     return held or tuple(replace(each, about=describe(ability)) for each in done)
 
 
@@ -72,7 +74,7 @@ def first_sign(ability: Ability) -> Benefit:
     return replace(signs_of(ability)[0], about=describe(ability))
 
 
-def _held(holding: Holding) -> Benefit:
+def _sign_of_holding(holding: Holding) -> Benefit:
     return _bonus(holding) if isinstance(holding, Bonus) else _claim(holding)
 
 
@@ -96,7 +98,7 @@ def _claim(claim: RuleClaim) -> Benefit:
     return Benefit(sign, word if claim.allows else f"no {word}")
 
 
-def _done(effect: Effect) -> Benefit:
+def _sign_of_effect(effect: Effect) -> Benefit:
     if isinstance(effect, happen.Do):
         return Benefit(_sign_of(_OTHERS.get(effect.deed, effect.deed)), effect.deed)
     if isinstance(effect, happen.Add):
