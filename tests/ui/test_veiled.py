@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from simulator.kernel.decisions import open_decision
+from simulator.rules.burning_suns.model.actions import UseAbility
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.session import Game
@@ -146,6 +147,12 @@ def test_by_the_button_a_seat_is_not_asked_again_this_round() -> None:
     assert "Ask: not again this round" in player.words()
     player.type("o")
     assert "Ask: not again in this game" in player.words()
+    player.type("o")
+    player.type("c")
+    player.hold(pygame.K_x)
+    name = hidden_names(game, seat)[0]
+    player.click_words(f"Ask for {name}: on or off")
+    assert player.view_state.asking.idle == {(seat, f"{hidden_ids(game, seat)[0]}-front")}
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1920, 1080), 150)])
@@ -170,3 +177,34 @@ def test_race_cards_are_kept_on_a_sealed_page_that_says_all_of_them(
     kept = {game.state.setup.catalogue.race_cards[f"terrans_{digit}"].name for digit in "1358"}
     assert isinstance(player.app.screens[-1], HandOverScreen)
     assert not kept & set(player.words())
+
+
+def test_a_card_is_chosen_while_looking_and_its_draft_tells_nothing_after() -> None:
+    for moment in moments(3, 30):
+        game, seat = moment.worlds[0], moment.asked
+        decision = open_decision(game.state, seat)
+        if decision and decision.what == "spot" and "terrans_4" in hidden_ids(game, seat):
+            break
+    player = SeatedPlayer(game, seat)
+    player.type("w")
+    player.move((5, 5))
+    before = look(player)
+    player.hold(pygame.K_x)
+    player.click_words("Long Leap")
+    player.move((5, 5))
+    assert any("Long Leap" in words for words in player.words())
+    player.let_go(pygame.K_x)
+    assert look(player) == before
+    # Nothing is done by an Enter that does not see what it does.
+    steps = len(game.steps)
+    player.key(pygame.K_RETURN)
+    assert len(player.screen.context.client.game.steps) == steps
+    player.hold(pygame.K_x)
+    player.key(pygame.K_RETURN)
+    done = player.screen.context.client.game.steps[steps]
+    assert done.action == UseAbility("terrans_4-front")
+
+
+def hidden_ids(game: Game, seat: str) -> tuple[str, ...]:
+    cards: tuple[str, ...] = game.state.extra.sides[seat].cards
+    return cards
