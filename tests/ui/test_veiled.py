@@ -180,11 +180,7 @@ def test_race_cards_are_kept_on_a_sealed_page_that_says_all_of_them(
 
 
 def test_a_card_is_chosen_while_looking_and_its_draft_tells_nothing_after() -> None:
-    for moment in moments(3, 30):
-        game, seat = moment.worlds[0], moment.asked
-        decision = open_decision(game.state, seat)
-        if decision and decision.what == "spot" and "terrans_4" in hidden_ids(game, seat):
-            break
+    game, seat = at_a_spot_with("terrans_4")
     player = SeatedPlayer(game, seat)
     player.type("w")
     player.move((5, 5))
@@ -208,3 +204,13 @@ def test_a_card_is_chosen_while_looking_and_its_draft_tells_nothing_after() -> N
 def hidden_ids(game: Game, seat: str) -> tuple[str, ...]:
     cards: tuple[str, ...] = game.state.extra.sides[seat].cards
     return cards
+
+
+def at_a_spot_with(card: str) -> tuple[Game, str]:
+    """A game in which a seat that holds this card is asked at a spot."""
+    for moment in moments(3, 30):
+        game, seat = moment.worlds[0], moment.asked
+        decision = open_decision(game.state, seat)
+        if decision and decision.what == "spot" and card in hidden_ids(game, seat):
+            return game, seat
+    raise AssertionError("the card is never held")
