@@ -43,8 +43,8 @@ from simulator.rules.burning_suns.view.aims import (
     aim_words,
     describe_card,
     end_words,
-    item_place,
     name_aim,
+    row_of,
     start_of,
 )
 from simulator.rules.burning_suns.view.holding import alliance_gap
@@ -71,16 +71,17 @@ def _has_two_picks(found: tuple[EffectAim, ...]) -> bool:
     return min(len(starts), len(ends)) > 1 and "" not in ends
 
 
-def _choice(asked: Asked, aim: EffectAim) -> Choice:
+def _choice(asked: Asked, stage: AbilityAtWork, aim: EffectAim) -> Choice:
     """An aim as a row and where it lies; an action shows what it could do."""
-    view, stage = asked.view, _at_work(asked)
-    words = capital(aim_words(view, stage, aim)) if stage else ""
+    view = asked.view
+    words = capital(aim_words(view, stage, aim))
     deed = next((each for each in DEEDS if each == aim.kind), None)
     if deed is not None:
         leads = prospects_of(asked, deed)
         return Choice(name_aim(aim), words, summary_of(leads), leads=leads)
-    about, of, veiled = capital(aim_about(view, aim)), item_place(view, aim), _lent(asked, aim)
-    return Choice(name_aim(aim), words, about, aim_piece(view, aim), of=of, veiled=veiled)
+    about, of = capital(aim_about(view, stage, aim)), row_of(view, stage, aim)
+    piece, veiled = aim_piece(view, aim), _lent(asked, aim)
+    return Choice(name_aim(aim), words, about, piece, of=of, veiled=veiled)
 
 
 def _lent(asked: Asked, aim: EffectAim) -> str:
@@ -96,9 +97,11 @@ def _lent(asked: Asked, aim: EffectAim) -> str:
 def _aims(asked: Asked) -> Iterator[Choice]:
     """What can be chosen, or what is chosen first of two; then what a diplomat cannot do."""
     found, stage = _open(asked), _at_work(asked)
+    if stage is None:
+        return
     shown = dict.fromkeys(map(start_of, found)) if _has_two_picks(found) else found
-    yield from (_choice(asked, each) for each in shown)
-    if stage is None or not isinstance(stage.left[0], Negotiate):
+    yield from (_choice(asked, stage, each) for each in shown)
+    if not isinstance(stage.left[0], Negotiate):
         return
     view, seat = asked.view, asked.seat
     for aim, why in steps_near(view, seat, diplomacy_distance(view, seat)):
@@ -179,7 +182,7 @@ def _aim_about(asked: Asked) -> tuple[str, ...]:
         return ()
     name = capital(entry_name(asked.view, stage.held.ability.id))
     most = aims_left(asked.view, stage)
-    more = f" {most} more can be chosen." if most > 1 else ""
+    more = f" {most} {'more' if stage.aims else 'times'} at most." if most > 1 else ""
     return (f"{name}: {describe(stage.held.ability)}.{more}",)
 
 

@@ -55,7 +55,10 @@ def summary_of(found: Possibilities) -> str:
     """What an action could do by now, in a few words."""
     if found.chances:
         return f"succeeds in {percent(found.chances[0].share)}"
-    return count_units(len(found.able), "target") if found.is_open else "nothing now"
+    if not found.is_open:
+        return "nothing now"
+    is_aimed = any(each.piece for each in found.able)
+    return count_units(len(found.able), "target") if is_aimed else f"{len(found.able)} ready"
 
 
 _BRINGS: Mapping[Deed, tuple[str, Callable[[Asked], Iterable[Possibility]]]] = {

@@ -7,7 +7,7 @@ from simulator.kernel.wording import capital, join_words
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import AbilityAtWork, Enlist
-from simulator.rules.burning_suns.model.effects import DrawCards
+from simulator.rules.burning_suns.model.effects import Add, DrawCards, LimitedCard
 from simulator.rules.burning_suns.model.galaxy import GalaxySpace
 from simulator.rules.burning_suns.model.words import DEEDS
 from simulator.rules.burning_suns.view.lookup import (
@@ -20,7 +20,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
 )
 from simulator.rules.burning_suns.view.phrases import describe, describe_holding
-from simulator.rules.burning_suns.view.possessions import item_of
+from simulator.rules.burning_suns.view.possessions import item_of, open_card, pile_of
 from simulator.rules.burning_suns.view.touching import do_touch
 from simulator.rules.burning_suns.view.using import ability_with, has_entry
 from simulator.rules.burning_suns.view.where import chart_of, stack_at
@@ -60,22 +60,30 @@ def aim_piece(view: View, aim: EffectAim) -> str | None:
     return stack.piece if stack else aim.space or None
 
 
-def aim_about(view: View, aim: EffectAim) -> str:
+def aim_about(view: View, stage: AbilityAtWork, aim: EffectAim) -> str:
     """What an aim brings, as far as its own words do not say; empty if they do."""
     catalogue = view.setup.catalogue
     if aim.kind in ("take", "better", "worse"):
         return step_words(view, aim)
     if aim.kind in _DEALS and aim.card in catalogue.race_cards:
         return f"it gives {describe(catalogue.race_cards[aim.card].back)}"
-    if aim.card in ("open", "pile", "crystals", ""):
-        return ""
-    if has_entry(view, aim.card):
-        return f"{ability_with(view, aim.card).power} power"
-    return describe_card(view, aim.card)
+    what: LimitedCard = "agent" if _is_of_agents(stage) else "artifact"
+    card = open_card(view, what) or "" if aim.card == "open" else aim.card
+    if aim.card == "pile":
+        return f"one of {count_units(pile_of(view, what).count, what)}"
+    about = describe_card(view, card)
+    if not about and has_entry(view, card):
+        return f"{ability_with(view, card).power} power"
+    return about
 
 
-def item_place(view: View, aim: EffectAim) -> tuple[str, str] | None:
-    """The item of an aim and its place, for rows that share it; None for any other aim."""
+def row_of(view: View, stage: AbilityAtWork, aim: EffectAim) -> tuple[str, str] | None:
+    """What aims in one row have in common, and what tells this one; None for a row of its own.
+
+    An item has a row with its places, a system one with the units that can be added there.
+    """
+    if isinstance(stage.left[0], Add) and aim.space:
+        return capital(space_name(view, aim.space)), aim.kind
     items = view.setup.catalogue.items
     if aim.card not in items or "/" not in aim.kind:
         return None
