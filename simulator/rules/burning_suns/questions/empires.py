@@ -124,11 +124,25 @@ def ability_words(view: View, name: str) -> str:
     return f"{words} {held.level}" if held.holder == "ideology" else words
 
 
+_KINDS = {"passive": "passive", "trigger": "a trigger", "activate": "activated"}
+
+_STANDS: Mapping[Holder, str] = {
+    "system": "a system",
+    "ideology": "an ideology",
+    "race_card": "a race card",
+    "artifact": "an artifact",
+    "agent": "an agent",
+    "item": "an item",
+    "unique": "a unique unit",
+    "unit": "a unit",
+}
+"""What abilities stand on, in words."""
+
 _TESTS: tuple[tuple[str, Callable[[HeldAbility], str]], ...] = (
-    ("what they stand on", lambda held: held.holder.replace("_", " ")),
-    ("the level", lambda held: f"level {held.level}"),
-    ("their kind", lambda held: held.ability.kind),
-    ("their power", lambda held: held.ability.power or "no power"),
+    ("what they stand on", lambda held: f"stands on {_STANDS[held.holder]}"),
+    ("the level", lambda held: f"is of level {held.level}"),
+    ("their kind", lambda held: f"is {_KINDS[held.ability.kind]}"),
+    ("their power", lambda held: f"is {held.ability.power or 'of no power'}"),
 )
 """What decides between two abilities, in this order (BS-12.3)."""
 
@@ -140,7 +154,7 @@ def find_first(view: View, ask: asks.AskFirst) -> FoundValue:
     words = [ability_words(view, name) for name in names]
     reasons = []
     for (what, tell), one, other in zip(_TESTS, held[0].strength, held[1].strength, strict=True):
-        told = f"{words[0]} is {tell(held[0])}, {words[1]} {tell(held[1])}"
+        told = f"{words[0]} {tell(held[0])}, {words[1]} {tell(held[1])}"
         if what == "the level" and held[0].holder != "ideology":
             continue
         if one != other:

@@ -80,7 +80,7 @@ _KINDS: Mapping[str, _Kind] = {
     ),
     "alliance": _Kind(
         asks.AskDiplomacy,
-        "May {seat} be an ally of the empire at {target}?",
+        "May {seat} ally with {ally} at {target}?",
         {"step": "alliance"},
     ),
     "antimatter": _Kind(asks.AskAntimatter, "How much antimatter has {seat}?"),
@@ -109,6 +109,8 @@ def title_of(view: View, ask: Ask) -> str:
         words |= _jump_words(view, ask, seat)
     if isinstance(ask, asks.AskConstruct):
         words["orders"] = _order_words(ask, words["at"])
+    if isinstance(ask, asks.AskDiplomacy):
+        words["ally"] = _whose(view, ask.target)
     if isinstance(ask, asks.AskFirst):
         words |= {name: ability_words(view, held[name]) for name in ("one", "other")}
     if isinstance(ask, asks.AskAssault):
@@ -127,6 +129,12 @@ _ENDS = ("source", "target", "at")
 def _name(view: View, space: str) -> str:
     """What a tile is called; its id if it is gone."""
     return space_name(view, space) if space in view.extra.spaces else space
+
+
+def _whose(view: View, space: str) -> str:
+    """Who controls a tile."""
+    owner = space_of(view, space).controller if space in view.extra.spaces else None
+    return seat_name(view, owner) if owner else "nobody"
 
 
 def _jump_words(view: View, ask: asks.AskJump, seat: str) -> dict[str, str]:
