@@ -1,8 +1,12 @@
 """The umpire of Burning Suns: its judges, and how they follow a game (see `umpire`)."""
 
+from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
+from itertools import takewhile
 
 from tests.oracle.umpire_burning_suns_course import CourseJudge
+from tests.oracle.umpire_burning_suns_empires import judge_empires
 from tests.oracle.umpire_burning_suns_judging import Judging, Ledger
 from tests.oracle.umpire_burning_suns_moves import MovesJudge
 from tests.oracle.umpire_burning_suns_wars import WarsJudge
@@ -69,8 +73,15 @@ class Umpire:
 
 
 def judge(save: Save) -> list[Fault]:
-    """All faults of a game, in the order of its actions; of the mode `fleets` alone (BS-1.10)."""
-    return follow(save).ledger.faults if save.frame.mode == "fleets" else []
+    """All faults of a game, in the order of its actions; of a whole one those of its empires."""
+    if save.frame.mode == "fleets":
+        return follow(save).ledger.faults
+    return judge_empires(replace(save, steps=list(_by_the_rules(save))))
+
+
+def _by_the_rules(save: Save) -> Iterator[Step]:
+    """The steps before the free hand does anything."""
+    return takewhile(lambda step: step.action["is"] not in OWN_HAND | HAND, save.steps)
 
 
 def follow(save: Save) -> Umpire:
@@ -79,8 +90,6 @@ def follow(save: Save) -> Umpire:
     What comes after a free hand's doing is judged no more: it may be anything.
     """
     umpire = Umpire(save)
-    for step in save.steps:
-        if step.action["is"] in OWN_HAND | HAND:
-            break
+    for step in _by_the_rules(save):
         umpire.see(step)
     return umpire

@@ -324,6 +324,13 @@ class EmpireUmpire:
         if event["part"] == "ideology":
             self.holds[event["seat"]].ideology = event["name"]
 
+    def fold_empire_equipped(self, event: Plain) -> None:
+        """What a file gives an empire; levels are gained apart."""
+        holds, told = self.holds[event["seat"]], event["holds"]
+        holds.agents, holds.artifacts = [*told["agents"]], [*told["artifacts"]]
+        holds.technologies = [name.partition("#")[0] for name in told["technologies"]]
+        holds.upgrades, holds.lent = dict(told["upgrades"]), dict(told["lent"])
+
     def fold_level_gained(self, event: Plain) -> None:
         levels = self.holds[event["seat"]].levels
         antimatter = self.world.sides[event["seat"]].antimatter

@@ -92,15 +92,16 @@ def test_only_the_fleet_that_is_fought_is_blinked() -> None:
     assert {one.space for one in aims(play)} == {"u2"}
 
 
-@pytest.mark.parametrize(("die", "stolen"), [(5, True), (6, False)])
-def test_a_trigger_that_needs_a_roll_rolls_its_leader(die: int, stolen: bool) -> None:
+@pytest.mark.parametrize(("boost", "die", "stolen"), [(0, 5, True), (0, 6, False), (1, 6, True)])
+def test_a_trigger_that_needs_a_roll_rolls_its_leader(boost: int, die: int, stolen: bool) -> None:
     play = whole(ideology="archivist", levels=(0, 1)).side_with("cyan", antimatter=2)
     play.explored(u2="calix", s1="heart_of_suns", u4="ember_vale")
     play.units("cyan", "u2", raider=2).units("amber", "u2", battlecruiser=1)
     play.side_with("amber", framework="of_chaos")
     play.side_with("amber", holds=Possessions((0,), artifacts=("sun_needle",)))
     at(play, "battle").do("cyan", Battle("u2", "amber"), 1, 1, 8)
-    play.do("cyan", UseAbility("archivist-1-2"), die)
+    play.do("cyan", UseAbility("archivist-1-2", boost), die)
+    assert play.side("cyan").crystals == 20 - 3 * boost
     assert [one.succeeded for one in play.found(LeaderRolled)] == [stolen]
     assert (play.waits()[0] == ("cyan", "aim")) is stolen
 
@@ -326,6 +327,14 @@ def test_a_source_lost_at_0_and_regained_is_worth_1() -> None:
     play.has(ControlChanged("u4", "cyan"))
     at(play, "scan").do("cyan", RunScan(), 8)
     assert play.side("cyan").antimatter == 1
+
+
+def test_what_needs_no_roll_is_not_boosted() -> None:
+    play = whole(ideology="exiled", levels=(0, 0)).side_with("cyan", antimatter=2)
+    refused = at(play, "scan").refusal("cyan", RunScan(1))
+    assert refused is not None
+    assert (refused.rule, refused.code) == ("BS-7.6", "no_roll")
+    assert play.do("cyan", RunScan()).found(LeaderRolled)[0].die is None
 
 
 def test_an_effect_may_be_left() -> None:

@@ -10,7 +10,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Looking
 from simulator.rules.burning_suns.view.holding import allowed_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
-from simulator.rules.burning_suns.view.leaders import most_boosts
+from simulator.rules.burning_suns.view.leaders import most_boosts, must_roll
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     figures_of,
@@ -24,7 +24,11 @@ from simulator.rules.burning_suns.view.using import activations
 
 
 def may_boost(view: View, boost: int, seat: str) -> Iterator[Reason]:
-    """May a leader roll be boosted so often?"""
+    """May a leader roll be boosted so often; not at all where none is needed?"""
+    doing = doing_now(view)
+    if boost and doing is not None and not must_roll(view, seat, doing.deed):
+        yield fails("BS-7.6", "no_roll", "this needs no leader roll; boost nothing")
+        return
     crystals = count_units(side_of(view, seat).crystals, "crystal")
     price = boost * figures_of(view).boost_price
     yes, no = f"the boost costs {price} of {crystals}", f"a boost of {boost} costs {price} crystals"
@@ -40,10 +44,15 @@ def may_activate(view: View, action: ActivateAbility, seat: str) -> Iterator[Rea
     if held is None:
         text = f"{action.ability} is nothing that you can activate; choose one of yours"
         yield fails("BS-6.10", "no_ability", text)
-    elif not held.ability.roll and action.boost:
+    else:
+        yield from _may_boost_ability(view, held, action.boost)
+
+
+def _may_boost_ability(view: View, held: HeldAbility, boost: int) -> Iterator[Reason]:
+    if boost and not held.ability.roll:
         yield fails("BS-7.6", "no_roll", "this needs no leader roll; boost nothing")
     else:
-        yield from may_boost(view, action.boost, seat)
+        yield from may_boost(view, boost, held.seat)
 
 
 def may_activate_any(view: View, seat: str) -> Iterator[Reason]:
@@ -74,7 +83,10 @@ def may_steal_agent(view: View, owner: str, agent: str, seat: str) -> Iterator[R
 
 def may_use(view: View, fitting: Collection[HeldAbility], action: UseAbility) -> Iterator[Reason]:
     """May the seat use this ability now: is it among those that fit (BS-12.2)?"""
-    if all(one.ability.id != action.ability for one in fitting):
+    held = next((one for one in fitting if one.ability.id == action.ability), None)
+    if held is not None:
+        yield from _may_boost_ability(view, held, action.boost)
+    else:
         doing = doing_now(view)
         words = f"in this {doing.deed}" if doing else "now"
         text = f"{action.ability} is no ability that you can use {words}"

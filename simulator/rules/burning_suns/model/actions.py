@@ -168,9 +168,10 @@ class ActivateAbility(Action):
 @saved_as("use_ability")
 @dataclass(frozen=True, slots=True)
 class UseAbility(Action):
-    """Use a trigger or what Activate can do, by the id of the ability (BS-12.2)."""
+    """Use a trigger, by the id of the ability; boosts where it needs a roll (BS-12.2)."""
 
     ability: str
+    boost: int = 0
 
 
 @saved_as("use_none")

@@ -25,26 +25,29 @@ from simulator.rules.burning_suns.model.empire_events import (
 )
 from simulator.rules.burning_suns.play.effects.case import case_of
 from simulator.rules.burning_suns.play.effects.table import WORK
+from simulator.rules.burning_suns.play.supply import pay
 from simulator.rules.burning_suns.view.leaders import best_leader
+from simulator.rules.burning_suns.view.lookup import figures_of
 from simulator.rules.burning_suns.view.phrases import describe_effect
 from simulator.rules.burning_suns.view.possessions import cards_of
 from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.using import entry_with
 
 
-def use(now: Resolution, held: HeldAbility) -> None:
+def use(now: Resolution, held: HeldAbility, boost: int = 0) -> None:
     """Show the ability, and begin what it makes happen."""
     now.emit(AbilityUsed(held.seat, held.ability.id))
-    happen(now, held)
+    happen(now, held, boost)
 
 
-def happen(now: Resolution, held: HeldAbility) -> None:
+def happen(now: Resolution, held: HeldAbility, boost: int = 0) -> None:
     """Begin what an ability makes happen; it has been shown. A trigger may need a roll first."""
     push(now, AbilityAtWork(held, held.ability.effects))
     doing = doing_now(now.state)
     if rolls_first(held) and doing is not None:
         leader = doing.leader if doing.seat == held.seat else best_leader(now.state, held.seat)
-        push(now, LeaderRoll(held.seat, doing.deed, leader))
+        pay(now, held.seat, boost * figures_of(now.state).boost_price, "boost")
+        push(now, LeaderRoll(held.seat, doing.deed, leader, boost))
 
 
 def rolls_first(held: HeldAbility) -> bool:

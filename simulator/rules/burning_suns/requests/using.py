@@ -25,7 +25,9 @@ from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, Opt
 from simulator.rules.burning_suns.requests.rolls import BOOST, boost_field, chances_of, show_roll
 from simulator.rules.burning_suns.view.lookup import seat_name, space_name
 from simulator.rules.burning_suns.view.phrases import describe
+from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.using import (
+    ability_with,
     activations,
     back_words,
     entry_name,
@@ -146,12 +148,18 @@ def _use_form(moment: Moment) -> OptionForm:
         if not is_offered(asked.view, asked.seat, moment):
             return None
         pick = Pick(_ABILITY, "Use one of", tuple(_triggers(asked, moment)))
-        fields = (pick,) if asked.has_open("use") else ()
-        return Option("use", "Use an ability", "W", asks=True, fields=fields, veiled=True)
+        doing = doing_now(asked.view)
+        rolled = doing.deed if doing and _rolls(asked, moment) else None
+        boost = boost_field(asked, rolled) if rolled else ()
+        if not asked.has_open("use"):
+            return Option("use", "Use an ability", "W", asks=True, veiled=True)
+        return Option("use", "Use an ability", "W", asks=True, fields=(pick, *boost), veiled=True)
 
     def action(asked: Asked) -> UseAbility | Lacking:
         name = picked_one(asked.draft, _ABILITY)
-        return UseAbility(name) if name else Lacking((_ABILITY,))
+        boost = number_in(asked.draft, BOOST) or 0
+        boost = boost if name and ability_with(asked.view, name).roll else 0
+        return UseAbility(name, boost) if name else Lacking((_ABILITY,))
 
     return OptionForm(
         "use",
@@ -159,8 +167,14 @@ def _use_form(moment: Moment) -> OptionForm:
         action,
         says=lambda asked, it: f"use {entry_name(asked.view, it.ability)}",
         makes=UseAbility,
-        fill=lambda _, it: {_ABILITY: (it.ability,)},
+        fill=lambda _, it: {_ABILITY: (it.ability,)} | ({BOOST: it.boost} if it.boost else {}),
     )
+
+
+def _rolls(asked: Asked, moment: Moment) -> bool:
+    """Does a trigger that lies open need a roll? No hidden card does, so that it tells nothing."""
+    found = triggers(asked.view, asked.seat, moment)
+    return any(one.ability.roll for one in found if one.holder != "race_card")
 
 
 USE_BEFORE = _use_form("before")

@@ -128,11 +128,11 @@ def take(now: Resolution, stage: Doing, action: Action, seat: str) -> None:
         used = next(one for one in held if one.ability.id == action.ability)
         left = replace(left, used=(*stage.used, seat))
         if stage.step == "choose" and must_wait(used):
-            turn(now, replace(left, primed=used))
+            turn(now, replace(left, primed=used, boost=action.boost))
             now.emit(AbilityUsed(seat, action.ability))
         else:
             turn(now, left)
-            use(now, used)
+            use(now, used, action.boost)
     elif isinstance(action, UseNone):
         turn(now, left)
     elif isinstance(action, PassSpot):
@@ -159,7 +159,7 @@ def _declare(now: Resolution, stage: Doing, action: Any, seat: str) -> None:
         strengths = count_sides(now.state, action, seat)
         turn(now, replace(done, asked=asked, strengths=strengths))
     if stage.primed is not None:
-        happen(now, stage.primed)
+        happen(now, stage.primed, stage.boost)
 
 
 def _leave(now: Resolution) -> None:
