@@ -128,9 +128,9 @@ def test_a_battle_is_told_in_one_row_and_rolled_by_kind() -> None:
     ]
     assert all(line.rules for line in told)
     assert rows == [
-        "> Cyan's battlecruisers: 1 hit, up to 6",
-        "Cyan's raiders: 1 hit, up to 5",
-        "Amber's dreadnoughts: 0 hits, up to 4",
+        "> Battlecruisers · Cyan: 1 hit on 1-6",
+        "Raiders · Cyan: 1 hit on 1-5",
+        "Dreadnoughts · Amber: 0 hits on 1-4",
     ]
 
 

@@ -2,12 +2,19 @@
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.roll import Roll, RolledDie, Throw
+from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.empire_events import LeaderRolled
 from simulator.rules.burning_suns.model.war import Fight, Volley, VolleyFired
-from simulator.rules.burning_suns.play.war.lines import dice_of, strand_of, volley_words
+from simulator.rules.burning_suns.play.war.lines import dice_of, strand_of
 from simulator.rules.burning_suns.view.forces import force_of
-from simulator.rules.burning_suns.view.lookup import count_units, figures_of, seat_name, space_name
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    plural,
+    seat_name,
+    space_name,
+)
 from simulator.rules.burning_suns.view.where import GROUND
 
 
@@ -25,10 +32,16 @@ def dice_row(view: View, event: Event) -> Roll | None:
     title = f"{event.deed.capitalize()} at {space_name(view, event.space)}"
     if event.deed != "barrage":
         title = f"{title}, turn {event.turn}"
-    note = f"{count_units(hits, 'hit')}, up to {event.volley.attack}"
+    note = f"{count_units(hits, 'hit')} on 1-{event.volley.attack}"
     strand = f"{strand_of(event.deed, event.space)} {event.turn}"
     opens = event.is_attacker and not event.again and event.volley.kind == _first_kind(view, event)
-    return Roll(strand, title, volley_words(view, event), dice, note, opens=opens)
+    return Roll(strand, title, _label_of(view, event), dice, note, opens=opens)
+
+
+def _label_of(view: View, event: VolleyFired) -> str:
+    """The kind of unit, which shows also where there is little room, and whose it is."""
+    kind = capital(plural(event.volley.kind))
+    return f"{kind} · {seat_name(view, event.owner)}" if event.owner else kind
 
 
 def _leader_row(view: View, event: LeaderRolled) -> Roll | None:

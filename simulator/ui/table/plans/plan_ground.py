@@ -16,6 +16,7 @@ from simulator.ui.play.mat import (
 )
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.tokens import draw_hover
+from simulator.ui.table.drawn.unit_marks import unit_marks
 from simulator.ui.table.plans.aiming import aim_arcs
 from simulator.ui.table.scene import Scene, stands_of
 
@@ -32,7 +33,14 @@ def draw_areas(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A glow round every piece that may act or be picked now; part of the static layer."""
     pieces, gone = scene.state.view.pieces, {*ghosted_pieces(scene), *scene.state.motion.hidden}
-    for name in _glow_pieces(scene):
+    lit = _glow_pieces(scene)
+    for mark in unit_marks(scene, lens, table) if lit else ():
+        # Units that one token stands for glow in its place.
+        if any(piece.id in lit for piece, _ in mark.ships):
+            side = scene.side(mark.piece)
+            draw_hover(canvas, mark.at, mark.radius, side, side.shape)
+            gone |= {piece.id for piece, _ in mark.ships}
+    for name in lit:
         piece = pieces.get(name) if name not in gone else None
         where = scene.where(piece) if piece else None
         if piece and where and where.table == table:
