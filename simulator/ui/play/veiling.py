@@ -46,11 +46,6 @@ def veil_turn(turn: Turn) -> Turn:
     return Turn(request, shown, Preview(missing=lacking))
 
 
-def has_veiled(turn: Turn | None) -> bool:
-    """Is anything asked about secrets of the seat, veiled or not?"""
-    return turn is not None and any(_hides(option) for option in turn.request.options)
-
-
 def veil_card(card: Card) -> Card:
     """The card as everybody at the screen may see it."""
     sections = tuple(
