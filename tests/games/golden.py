@@ -63,6 +63,9 @@ GAMES = (
         ("rare", "random"),
     ),
     Golden(BurningMatch("first_fleets", "golden 35", 10, crystals=24), ("eager", "eager")),
+    Golden(
+        BurningMatch("empires_three", "golden 30", 8, crystals=10), ("eager", "random", "eager")
+    ),
 )
 
 

@@ -97,6 +97,12 @@ GAMES = (
     ),
     Stored("fleets-1", BurningMatch("first_fleets", "golden 35", 10, _EAGER, crystals=24)),
     Stored("fleets-2", BurningMatch("fleets_five", "stored", 2, ("eager", "rare"))),
+    Stored(
+        "whole-1",
+        BurningMatch("empires_three", "golden 30", 8, ("eager", "random", "eager"), crystals=10),
+    ),
+    Stored("whole-2", BurningMatch("first_empires", "stored", 4, ("eager", "random"), crystals=24)),
+    Stored("questions-4", BurningMatch("first_empires", "stored", 6), asked=True),
     Stored("questions-3", BurningMatch("first_fleets", "stored", 6), asked=True),
     Stored("questions-2", SpaceWarMatch("squadron_action", "stored"), asked=True),
 )

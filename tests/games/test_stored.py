@@ -36,7 +36,7 @@ from tests.games.stored import (
     unsaid,
 )
 
-PLAYED_MODES = {"skirmish", "core", "warzone", "squadron_action", "fleets"}
+PLAYED_MODES = {"skirmish", "core", "warzone", "squadron_action", "fleets", "whole"}
 """Modes that can be played; each needs a stored save."""
 
 RECORDED = ends()
