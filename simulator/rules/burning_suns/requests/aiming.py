@@ -80,11 +80,11 @@ def _choice(asked: Asked, stage: AbilityAtWork, aim: EffectAim) -> Choice:
         leads = prospects_of(asked, deed)
         return Choice(name_aim(aim), words, summary_of(leads), leads=leads)
     about, of = capital(aim_about(view, stage, aim)), row_of(view, stage, aim)
-    piece, veiled = aim_piece(view, aim), _lent(asked, aim)
+    piece, veiled = aim_piece(view, aim), _lent_words(asked, aim)
     return Choice(name_aim(aim), words, about, piece, of=of, veiled=veiled)
 
 
-def _lent(asked: Asked, aim: EffectAim) -> str:
+def _lent_words(asked: Asked, aim: EffectAim) -> str:
     """What others see of an alliance for a hidden card; empty for any other aim."""
     cards = side_of(asked.view, asked.seat).cards
     if aim.kind not in ("ally", "change") or aim.card not in cards:

@@ -83,7 +83,7 @@ def _why_waiting(held: HeldAbility) -> Reason:
     return fails("BS-12.2", "no_ability", f"it is used {held.ability.moment} {deed}{cond}")
 
 
-def _picked(asked: Asked) -> HeldAbility | None:
+def _find_picked(asked: Asked) -> HeldAbility | None:
     name = picked_one(asked.draft, _ABILITY)
     found = activations(asked.view, asked.seat)
     return next((one for one in found if one.ability.id == name), None)
@@ -93,14 +93,14 @@ def _activate_option(asked: Asked) -> Option:
     barred = bar(may_activate_any(asked.view, asked.seat))
     if not asked.has_open("activate"):
         return Option("activate", "Activate", asks=True, barred=barred)
-    held = _picked(asked)
+    held = _find_picked(asked)
     boost = boost_field(asked, "activate") if held and held.ability.roll else ()
     ready = pick_one(_ABILITY, "What is ready", _activations(asked))
     return Option("activate", "Activate", asks=True, fields=(ready, *boost), barred=barred)
 
 
 def _activate(asked: Asked) -> ActivateAbility | Lacking:
-    held = _picked(asked)
+    held = _find_picked(asked)
     if held is None:
         return Lacking((_ABILITY,))
     boost = number_in(asked.draft, BOOST) or 0
@@ -113,7 +113,7 @@ def _activate_fill(_: Asked, action: ActivateAbility) -> Values:
 
 
 def _show_activation(asked: Asked) -> PreviewParts:
-    held = _picked(asked)
+    held = _find_picked(asked)
     return show_roll(asked, "activate") if held and held.ability.roll else PreviewParts()
 
 
