@@ -96,5 +96,8 @@ def test_every_card_has_signs_with_sprites() -> None:
     abilities = [one for some in cards for entry in some.values() for _, one in abilities_of(entry)]
     signs = {each.sign for one in abilities for each in signs_of(one)} - {""}
     assert "signs/antimatter" in signs
+    ships = [one.id for one in catalogue.items.values() if one.mercenary]
+    assert ships
+    assert all(silhouette(ship) != PLAIN for ship in ships), "each has a silhouette of its own"
     assert [sign for sign in signs if silhouette(sign) == PLAIN] == []
     assert all(each.text or each.sign for one in abilities for each in signs_of(one))

@@ -68,7 +68,11 @@ def _action(view: View, deed: Deed) -> CellRow:
         BoardCell(
             cell_of(spot),
             order=order.get(spot),
-            about=(spot_words(spot), *(rolls if spot.slot in used else (_UNUSED,))),
+            about=(
+                spot_words(spot),
+                *((f"number {order[spot]} in the order",) if spot in order else ()),
+                *(rolls if spot.slot in used else (_UNUSED,)),
+            ),
             is_closed=spot.slot not in used,
         )
         for spot in spots
