@@ -14,6 +14,7 @@ from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.actions import (
     ActivateAbility,
     AimEffect,
+    BlockBenefit,
     Colonize,
     EffectAim,
     Jump,
@@ -21,6 +22,7 @@ from simulator.rules.burning_suns.model.actions import (
     RunMission,
     RunScan,
     UseAbility,
+    UseNone,
 )
 from simulator.rules.burning_suns.model.effects import (
     EFFECTS,
@@ -45,7 +47,7 @@ from simulator.rules.burning_suns.model.effects import (
 )
 from simulator.rules.burning_suns.model.events import ControlChanged
 from simulator.rules.burning_suns.model.state import Possessions
-from simulator.rules.burning_suns.model.war import Barrage
+from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
 from simulator.rules.burning_suns.model.words import FIGURES, SUBJECTS, Whenever
 from simulator.rules.burning_suns.play.actions.exploring import most_tiles
 from simulator.rules.burning_suns.view.forces import (
@@ -345,3 +347,60 @@ def test_what_happens_by_itself_happens_at_its_time(whenever: Any) -> None:
         ability = Ability(f"{CARD}-passive", "passive", whenever=whenever, effects=effects)
         crystals.append(WHENEVER[whenever](made_up(ability)).side("cyan").crystals)
     assert crystals[1] == crystals[0] + 7
+
+
+def fought(card: str, *faces: int, **amber: int) -> bool:
+    """Does a card of Cyan fit after a battle at u2 of its two raiders against these units?"""
+    play = whole(cards=(card,)).explored(u2="calix").side_with("amber", framework="of_chaos")
+    play.units("cyan", "u2", dreadnought=1).units("amber", "u2", **amber)
+    play.side_with("cyan", framework="of_chaos")
+    at(play, "battle").do("cyan", Battle("u2", "amber"), *faces)
+    assert play.waits() == [("cyan", "after")]
+    return play.refusal("cyan", UseAbility(f"{card}-front")) is None
+
+
+@pytest.mark.parametrize(("condition", "card"), [("won", "insectoids_2"), ("lost", "insectoids_4")])
+def test_won_and_lost_decide_which_card_fits_after_a_battle(condition: str, card: str) -> None:
+    assert fought(card, 1, 8, battlecruiser=1) is (condition == "won")
+    assert fought(card, 8, 1, battlecruiser=1) is (condition == "lost")
+
+
+@pytest.mark.parametrize("attacks", [True, False])
+def test_a_card_for_defenders_fits_the_attacked_alone(attacks: bool) -> None:
+    """Attacker and defender (BS-12.2): Stand Fast is used as defender."""
+    play = whole(cards=("guardians_1",)).explored(u2="calix")
+    play.units("cyan", "u2", raider=1).units("amber", "u2", raider=1)
+    if attacks:
+        assert at(play, "battle").refusal("cyan", UseAbility("guardians_1-front"))
+        return
+    play.spot("amber", "battle").do("amber", Battle("u2", "cyan"))
+    assert play.refusal("cyan", UseAbility("guardians_1-front")) is None
+
+
+@pytest.mark.parametrize(("die", "fits"), [(8, False), (1, True)])
+def test_after_an_assault_held_fits_who_held(die: int, fits: bool) -> None:
+    """The regiments of attack 3 + 1 and 2: the defender holds if the attacker alone is lost."""
+    play = whole(cards=("guardians_3",)).explored(i1="hydatus_teign").holds("cyan", "i1")
+    play.side_with("amber", framework="of_chaos", race="cyborgs")
+    play.side_with("cyan", framework="of_chaos")
+    play.units("cyan", "i1", regiment=1).units("amber", "i1", battlecruiser=1)
+    play.spot("amber", "assault").do("amber", Assault("i1", 1))
+    assert play.waits() == [("cyan", "before")]
+    play.do("cyan", UseNone(), *((8, die) if fits else (1, die)))
+    while play.waits() == [("amber", "block")]:
+        play.do("amber", BlockBenefit(1))
+    assert play.waits() == [("cyan", "after")]
+    assert (play.refusal("cyan", UseAbility("guardians_3-front")) is None) is fits
+
+
+@pytest.mark.parametrize(("deed", "more"), [("assault", 1), ("colonize", 0)])
+def test_gained_by_assault_brings_a_regiment_more(deed: Any, more: int) -> None:
+    """Imperial 0: a system gained otherwise brings none."""
+    play = whole(ideology="imperial").explored(u2="calix").side_with("cyan", cards=())
+    play.units("cyan", "u2", battlecruiser=1, dreadnought=1)
+    if deed == "assault":
+        play.holds("amber", "u2")
+        at(play, "assault").do("cyan", Assault("u2", 1)).do("cyan", BlockBenefit(1))
+    else:
+        at(play, "colonize").do("cyan", Colonize("u2"))
+    assert play.army("cyan", "u2") == {"regiment": 1 + more}
