@@ -8,18 +8,15 @@ from typing import TypeAlias
 from simulator.kernel.state import first_state
 from simulator.rules.burning_suns.judging.holding import excesses
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
-from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.model.state import EmpireStart, GalacticMarket, Possessions
-from simulator.rules.burning_suns.view.holding import card_limit
 from simulator.rules.burning_suns.view.lookup import (
     FREE,
     components_of,
     count_units,
-    has_parts,
     seats_of,
 )
 from simulator.rules.burning_suns.view.market import items_in_play
-from simulator.rules.burning_suns.view.possessions import cards_of, item_of, levels_within
+from simulator.rules.burning_suns.view.possessions import item_of, levels_within
 from simulator.scenario.burning_suns.empire_models import EmpireEntry, MarketEntry
 from simulator.scenario.faults import FieldPath, Problem, quote_value
 
@@ -118,9 +115,6 @@ def _values(begins: EmpireStart) -> Mapping[str, object]:
         "allies": holds.lent,
     }
 
-
-CARDS: tuple[LimitedCard, ...] = ("agent", "artifact")
-"""The cards of which an empire has only so many."""
 
 _Problems: TypeAlias = Iterable[tuple[str, Problem]]
 
@@ -259,17 +253,12 @@ def _place_of(found: EmpiresFound, item: str, laid: list[str]) -> FieldPath:
 
 
 def _over_limits(found: EmpiresFound, view: View) -> Iterator[Fault]:
-    """Fleets, armies and cards are within their limits with all that is held (BS-7.4)."""
+    """Fleets and armies are within their limits with all that is held (BS-7.4).
+
+    Cards over theirs are discarded at the end of the first action, as after any other.
+    """
     for over in excesses(view):
         force = "an army" if over.on_ground else "a fleet"
         path = found.units[over.space, over.seat]
         what = f"{over.size} units are too many for {force}"
         yield (*path, "at"), Problem(what, f"at most {over.limit}")
-    for seat in seats_of(view):
-        if not has_parts(view, seat):
-            continue
-        for kind in CARDS:
-            many, most = len(cards_of(view, seat, kind)), card_limit(view, seat, kind)
-            if many > most:
-                path = (*found.seats[seat], "empire", f"{kind}s")
-                yield path, Problem(f"{count_units(many, kind)} are too many", f"at most {most}")
