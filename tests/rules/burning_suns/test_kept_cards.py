@@ -121,6 +121,10 @@ def test_the_answer_is_kept_until_the_last_one_and_for_good() -> None:
     world, _ = begun_pair(1)
     first = tuple(race_cards_of(world.state, "amber"))[:4]
     world.submit(KeepCards(first), "amber")
+    begun = world.course.steps[0].events
+    opened = SYSTEM.contest.reveal(world.course.start, begun)
+    assert opened is not None
+    assert [one.caption for one in opened.opened] == ["Ideology", "Race", "Framework"]
     asked = {one.seat: one for one in world.state.decisions}
     assert waited_for(world.state) == ("cyan",)
     # Sealed: Amber reads its own answer, Cyan that there is one, and neither has cards yet.
@@ -135,6 +139,9 @@ def test_the_answer_is_kept_until_the_last_one_and_for_good() -> None:
     assert isinstance(done, Step)
 
     (kept,) = (one for one in done.events if isinstance(one, AnswersKept))
+    card = SYSTEM.contest.reveal(world.course.steps[1].state, done.events)
+    assert card is not None
+    assert (card.title, card.opened) == ("The first roll", ())
     assert not kept.reveals
     assert all(text != HIDDEN for _, text in kept.answers)
     for looker, own in (("cyan", {"cyan"}), ("amber", {"amber"}), (None, set())):

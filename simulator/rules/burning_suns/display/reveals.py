@@ -1,12 +1,13 @@
 """What opens before the first round: the parts that were kept, and who plans first (BS-3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.round_card import Opened, Reveal, RolledOff
 from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import OrderSet, PartTaken
+from simulator.rules.burning_suns.model.state import Part
 from simulator.rules.burning_suns.play.set_up.first_roll import (
     WHO_PLANS,
     SeatGroups,
@@ -14,7 +15,13 @@ from simulator.rules.burning_suns.play.set_up.first_roll import (
     split_group,
     tied_place,
 )
-from simulator.rules.burning_suns.view.lookup import SET_UP, seat_name, seats_of, side_of
+from simulator.rules.burning_suns.view.lookup import SET_UP, parts_of, seat_name, seats_of, side_of
+
+_ABOUT: Mapping[Part, str] = {
+    "ideology": "what its levels bring",
+    "race": "what its units can do",
+    "framework": "how far it jumps and builds",
+}
 
 
 def reveal(view: View, events: Sequence[Event]) -> Reveal | None:
@@ -55,18 +62,14 @@ def _find_opened(view: View, events: Sequence[Event]) -> Iterator[Opened]:
     if not taken:
         return
     sides = {seat: side_of(view, seat) for seat in seats_of(view)} if view.extra.sides else {}
-    races = {seat: side.race for seat, side in sides.items() if side.race}
-    frames = {seat: side.framework for seat, side in sides.items() if side.framework}
-    races |= {each.seat: each.name for each in taken if each.part == "race"}
-    frames |= {each.seat: each.name for each in taken if each.part == "framework"}
-    known = view.setup.catalogue
-    for caption, about, kept, names in (
-        ("Race", "what its units can do", races, known.races),
-        ("Framework", "how far it jumps and builds", frames, known.frameworks),
-    ):
+    for part, about in _ABOUT.items():
+        held = {seat: getattr(side, part) for seat, side in sides.items()}
+        kept = {seat: name for seat, name in held.items() if name}
+        kept |= {each.seat: each.name for each in taken if each.part == part}
+        names = parts_of(view, part)
         if len(kept) == len(seats_of(view)):
             words = tuple((seat, capital(names[kept[seat]].name)) for seat in seats_of(view))
-            yield Opened(caption, about, tuple((seat, 0) for seat, _ in words), 0, words)
+            yield Opened(capital(part), about, tuple((seat, 0) for seat, _ in words), 0, words)
 
 
 def _rolls(view: View, events: Sequence[Event]) -> Iterator[RolledOff]:
