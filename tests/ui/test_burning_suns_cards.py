@@ -111,3 +111,11 @@ def test_the_free_hand_works_from_the_menus_of_a_tile_a_chip_and_a_spot(fleets: 
         fleets.call("undo")
     assert stack_at(fleets.state, "h1", "cyan", "titan") is None
     assert waited_for(fleets.state) == asked
+
+
+def test_the_figures_of_a_chip_are_told_where_it_is_pointed_at(fleets: Player) -> None:
+    """In a narrow window they have no labels beside them."""
+    fleets.move(chip_of(fleets, "amber"))
+    assert any(each.endswith(": crystals in hand") for each in fleets.words())
+    fleets.move((600, 500))
+    assert not any(each.endswith(": crystals in hand") for each in fleets.words())

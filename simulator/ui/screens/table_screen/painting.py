@@ -35,7 +35,11 @@ from simulator.ui.screens.table_screen.play.supposing import (
 )
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout, lay_out_lenses
 from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part, standing_box
-from simulator.ui.screens.table_screen.telling.top_bar import draw_gains_of, top_facts
+from simulator.ui.screens.table_screen.telling.top_bar import (
+    draw_chip_plate,
+    draw_gains_of,
+    top_facts,
+)
 from simulator.ui.state.redraw_delay import at_rest, is_carried, plan_at_rest
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.boards.board_drawing import boards_look, draw_boards, draw_cell_plate
@@ -321,6 +325,7 @@ def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots
     draw_marks(canvas, scene, stage, spots)
     placed = place_boards(scene, canvas.kit.lettering, stage.layout.boards)
     draw_cell_plate(canvas, placed, scene)
+    draw_chip_plate(canvas, scene, stage)
     if scene.hand:
         _in_hand(canvas, scene, stage, spots)
     elif state.hovered and not (isinstance(state.tool, MeasureTool) and state.tool.mark):

@@ -6,6 +6,7 @@ from simulator.kernel.asked.inquiry import topic_of
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.shown.motion import RiseMotion
 from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.plates import FixedSpot, calm, draw_plate
 from simulator.ui.input.turning import heading_words
 from simulator.ui.panels.bars.top_bar import TopFacts, chip_spans
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
@@ -43,6 +44,20 @@ def draw_gains_of(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         spans = _spans(canvas.kit, scene, stage).items()
         chips = {seat: left + wide // 2 for seat, (left, wide) in spans}
         draw_gains(canvas, scene, stage, chips)
+
+
+def draw_chip_plate(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
+    """What the figures of the chip that is pointed at are, in words, on a plate below it."""
+    name, _, seat = (scene.state.link or "").partition(" ")
+    spans = _spans(canvas.kit, scene, stage) if name == "empire" else {}
+    told = [each for each in top_facts(scene, stage).tallies if each.seat == seat and each.about]
+    if seat not in spans or not told:
+        return
+    lines = [f"{each.value}: {each.about}" for each in told]
+    title = next(each.name for each in scene.state.view.setup.seats if each.id == seat)
+    (left, top, wide, high), start = stage.layout.top, spans[seat][0]
+    room = (left, top + high, wide, canvas.surface.get_height() - top - high)
+    draw_plate(canvas, FixedSpot((start, top), room), calm(title, *lines))
 
 
 def seat_command(kit: Kit, scene: Scene, stage: ScreenLayout, pixel: tuple[int, int]) -> str | None:
