@@ -68,7 +68,7 @@ def _whole(view: View, seat: str) -> Iterator[Tally]:
 def _of(view: View, seat: str) -> tuple[Tally, ...]:
     side, win = side_of(view, seat), antimatter_to_win(view)
     found = [
-        Tally(seat, "antimatter", "AM", f"{side.antimatter}/{win}", "antimatter, and how much wins"),
+        Tally(seat, "antimatter", "AM", f"{side.antimatter}/{win}", "antimatter, and what wins"),
         Tally(seat, "crystals", "crystals", str(side.crystals), "crystals in hand"),
         Tally(seat, "income", "income", str(income_of(view, seat)), "crystals a round"),
         Tally(seat, "leaders", "leaders", str(len(leaders_of(view, seat))), "leaders in hand"),
