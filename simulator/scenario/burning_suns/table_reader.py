@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from simulator.geometry.units import inches_text
 from simulator.kernel.spec import Seat, Setup, Table, TableFile
-from simulator.rules.burning_suns.model.catalogue import BurningCatalogue
+from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, BurningSetup
 from simulator.rules.burning_suns.model.galaxy import Galaxy, galaxy_of
 from simulator.rules.burning_suns.model.options import FEWEST, BurningOptions, BurningRulings
 from simulator.rules.burning_suns.model.state import BurningExtra
@@ -73,26 +73,30 @@ def read(tree: Tree, known: Known) -> BurningFile:
     if faults or head is None:
         raise TableFaults(faults)
     table = next(one for one in tables if one is not None)
-    setup = Setup(
-        head.system,
-        head.title,
-        tuple(Seat(seat.id, seat.name or seat.id, seat.agent) for _, seat in seats),
-        (table,),
-        _copy(BurningOptions, head),
-        replace(known.catalogue, rulings=read_as(BurningRulings, known.rulings, head.rulings)),
-        (*found.tiles, *found.place_units(table.id)),
-        BurningExtra(
-            found.spaces,
-            {seat.id: make_empire(seat.empire) for _, seat in seats},
-            market=make_market(head.market),
-        ),
-    )
+    setup = _make_setup(head, [seat for _, seat in seats], table, found)
     places = {seat.id: path for path, seat in seats}
     faults = tree.list_faults([*empire_faults(EmpiresFound(setup, places, found.unit_places))])
     if faults:
         raise TableFaults(faults)
     asked = tuple(question for _, question in questions if question)
     return TableFile(setup, asked, head.description)
+
+
+def _make_setup(
+    head: GalaxyFileHead, seats: list[EmpireSeat], table: Table, found: FoundGalaxy
+) -> BurningSetup:
+    """The set-up of what was read without a fault."""
+    known, empires = found.known, {seat.id: make_empire(seat.empire) for seat in seats}
+    return Setup(
+        head.system,
+        head.title,
+        tuple(Seat(seat.id, seat.name or seat.id, seat.agent) for seat in seats),
+        (table,),
+        _copy(BurningOptions, head),
+        replace(known.catalogue, rulings=read_as(BurningRulings, known.rulings, head.rulings)),
+        (*found.tiles, *found.place_units(table.id)),
+        BurningExtra(found.spaces, empires, market=make_market(head.market)),
+    )
 
 
 def _copy(cls: Any, entry: Any) -> Any:

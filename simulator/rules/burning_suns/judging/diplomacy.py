@@ -168,6 +168,17 @@ def may_deal(view: View, dealing: Dealing, other: str, seat: str) -> Iterator[Re
         )
 
 
+def may_ally_at(view: View, space: str, seat: str) -> Iterator[Reason]:
+    """May the seat ally with who controls a system, and would that last (BS-6.5, BS-13.4)?"""
+    owner = space_of(view, space).controller
+    if owner is None or owner == seat:
+        text = f"{space_name(view, space)} is not controlled by another empire"
+        yield fails("BS-6.5", "no_empire", f"{text}; choose one that is")
+        return
+    yield from may_deal(view, "ally", owner, seat)
+    yield from may_stay_allied(view, (seat, owner))
+
+
 def may_stay_allied(view: View, seats: tuple[str, str]) -> Iterator[Reason]:
     """Why an alliance of two seats is over as soon as an action ends (BS-13.4)."""
     one, other = (side_of(view, seat).antimatter for seat in seats)

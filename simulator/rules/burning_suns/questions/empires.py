@@ -1,18 +1,16 @@
 """Questions of the whole game: diplomacy, antimatter, and which of two abilities prevails."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import get_args
 
-from simulator.kernel.asked.answer import Reason, remark
+from simulator.kernel.asked.answer import remark
 from simulator.kernel.shown.overlay import Ring
 from simulator.rules.burning_suns.judging.diplomacy import (
     Step,
     diplomacy_distance,
-    may_deal,
-    may_stay_allied,
+    may_ally_at,
     may_step,
 )
-from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility, Holder
 from simulator.rules.burning_suns.model.catalogue import (
@@ -38,7 +36,6 @@ from simulator.rules.burning_suns.view.lookup import (
     seats_of,
     side_of,
     space_name,
-    space_of,
 )
 from simulator.rules.burning_suns.view.possessions import levels_within
 from simulator.rules.burning_suns.view.using import ability_with, entry_name, entry_with, usable
@@ -54,22 +51,12 @@ _MAY: Mapping[str, str] = {
 def find_diplomacy(view: View, ask: asks.AskDiplomacy) -> FoundValue:
     """May the diplomats of a seat take this step; of an alliance, does it last as well?"""
     if ask.step == "alliance":
-        reasons = tuple(_of_alliance(view, ask))
+        reasons = tuple(may_ally_at(view, ask.target, ask.seat))
         return judge_at(view, ask.target, reasons, "they may become allies")
     step: Step = next(one for one in get_args(Step) if one == ask.step)
     within = diplomacy_distance(view, ask.seat)
     reasons = tuple(may_step(view, step, ask.target, ask.seat, within))
     return judge_at(view, ask.target, reasons, _MAY[step])
-
-
-def _of_alliance(view: View, ask: asks.AskDiplomacy) -> Iterator[Reason]:
-    owner = space_of(view, ask.target).controller
-    if owner is None or owner == ask.seat:
-        name = space_name(view, ask.target)
-        yield fails("BS-6.5", "no_empire", f"{name} is not controlled by another empire")
-        return
-    yield from may_deal(view, "ally", owner, ask.seat)
-    yield from may_stay_allied(view, (ask.seat, owner))
 
 
 def find_antimatter(view: View, ask: asks.AskAntimatter) -> FoundValue:
