@@ -22,6 +22,9 @@ from simulator.ui.play.veiling import is_shared, veil_card
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.scene import Scene, handle_of
 
+_NAMED = 3
+"""With more seats those that can be compared are told by their shape and colour alone."""
+
 
 def fleet_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
     """Your own groups and what waits, then those of the others; a click shows where each is."""
@@ -54,7 +57,8 @@ def _seat_blocks(
     seat = seat if seat in known else known[0]
     chips = ChipRow(tuple((each.id, each.name) for each in seats), "empire", (seat,), state.link)
     blocks = chip_blocks(sheet.letters, sheet.width, chips, sheet.seats)
-    others = tuple((each.id, f"+ {each.name}") for each in seats if each.id != seat)
+    few = len(seats) <= _NAMED
+    others = tuple((each.id, f"+ {each.name}" if few else "+") for each in seats if each.id != seat)
     also = ChipRow(others, "beside", state.beside, state.link)
     blocks += chip_blocks(sheet.letters, sheet.width, also, sheet.seats) if others else []
     if state.free and scene.rules_cache.ruleset.hand.deeds(state.view, seat):
