@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simulator.kernel.asked.answer import Reason, holds
+from simulator.kernel.asked.answer import Reason, bar, holds
 from simulator.rules.burning_suns.judging.reasons import (
     are_there,
     bar_all,
@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.judging.reasons import (
 )
 from simulator.rules.burning_suns.model.actions import Construct, ItemOrder, RepairOrder, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.words import UNIT_KINDS
+from simulator.rules.burning_suns.model.words import UNIQUES, UNIT_KINDS
 from simulator.rules.burning_suns.view.holding import (
     allowed_now,
     build_count,
@@ -22,6 +22,8 @@ from simulator.rules.burning_suns.view.holding import (
     colonize_price,
     force_limit,
     item_at,
+    item_price,
+    repair_price,
     total_price,
     unique_of,
     unit_price,
@@ -40,7 +42,7 @@ from simulator.rules.burning_suns.view.lookup import (
     system_tile,
     without,
 )
-from simulator.rules.burning_suns.view.market import choices_of
+from simulator.rules.burning_suns.view.market import choices_of, slots_of_market
 from simulator.rules.burning_suns.view.paths import has_path
 from simulator.rules.burning_suns.view.where import (
     GROUND,
@@ -201,12 +203,16 @@ def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
 
 
 def may_construct_any(view: View, seat: str) -> Iterator[Reason]:
-    """Why the seat can build nothing: it cannot even pay for the cheapest unit."""
+    """Why the seat can order nothing: it cannot even pay for the cheapest unit, item or repair."""
     crystals = side_of(view, seat).crystals
-    least = min(unit_price(view, seat, kind) for kind in UNIT_KINDS)
-    if crystals < least:
+    prices = [unit_price(view, seat, kind) for kind in UNIT_KINDS]
+    prices += [item_price(view, seat, item) for _, item in slots_of_market(view)]
+    damaged = (RepairOrder(kind, 1) for kind in UNIQUES)
+    able = (one.kind for one in damaged if bar(may_repair(view, one, seat)) is None)
+    prices += [repair_price(view, seat, kind) for kind in able]
+    if crystals < min(prices):
         has = count_units(crystals, "crystal")
-        text = f"the cheapest unit costs {least}, and you have {has}; pass"
+        text = f"the cheapest costs {min(prices)}, and you have {has}; pass"
         yield fails("BS-6.6", "too_dear", text)
 
 

@@ -24,13 +24,18 @@ from simulator.rules.burning_suns.model.actions import (
 )
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.words import UNIQUES, UNIT_KINDS
-from simulator.rules.burning_suns.requests.buying import ITEMS, items_in, market, name_item
+from simulator.rules.burning_suns.requests.buying import (
+    ITEMS,
+    items_in,
+    market,
+    name_item,
+    words_of_item,
+)
 from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, PickForm, tile_choice
 from simulator.rules.burning_suns.view.holding import (
     build_count,
     build_limit,
     colonize_price,
-    item_at,
     repair_price,
     total_price,
     unique_of,
@@ -181,7 +186,7 @@ def _order_words(view: View, order: Construct) -> str:
         counts[each.kind] = counts.get(each.kind, 0) + each.count
     built = f"build {list_units(counts.items())}" if counts else ""
     repaired = " and ".join(f"repair the {each.kind} by {each.hits}" for each in order.repairs)
-    names = [item.name for one in order.items if (item := item_at(view, one)) is not None]
+    names = [words_of_item(view, one) for one in order.items]
     bought = f"buy {join_words(tuple(names))}" if names else ""
     return ", ".join(filter(None, (built, repaired, bought)))
 

@@ -95,6 +95,16 @@ def _ending(view: View, order: ItemOrder, item: Item) -> str:
     return f": {words}" if words else ""
 
 
+def words_of_item(view: View, order: ItemOrder) -> str:
+    """An item that is ordered and where it goes, as the button says it."""
+    item = item_at(view, order)
+    if item is None:
+        return ""
+    joins = {"technology": "", "upgrade": "for ", "structure": "at ", "mercenary": "at "}
+    where = _where_words(view, order, item) if order.at else ""
+    return f"{item.name} {joins[item.type]}{where}".rstrip()
+
+
 def name_item(order: ItemOrder) -> str:
     """An id for an order of an item.
 

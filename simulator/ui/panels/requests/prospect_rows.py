@@ -24,6 +24,8 @@ def prospect_blocks(sheet: RowContext, leads: Possibilities) -> list[Block]:
     if leads.barred and not leads.found:
         why = leads.barred
         return [*blocks, note_row(sheet, Note("warning", why.text, why.rule), NO)]
+    if not leads.found:
+        blocks.append(text_block(letters, width, "Nothing now."))
     blocks += [prospect_row(sheet, each) for each in leads.found]
     if leads.otherwise:
         blocks.append(text_block(letters, width, leads.otherwise))
