@@ -20,7 +20,7 @@ LOOK = "reveal"
 IDLE = "idle"
 """The command that asks a seat no more for the sake of a hidden card, or asks again."""
 
-VEIL = Reason("", ok=False, text="Hold X to look at it, then choose.", brief="hold X to look")
+VEIL = Reason("", ok=False, text="Look at your cards, then choose.", brief="face down")
 """Why a veiled choice cannot be taken: blindly nobody can choose, nor tell by trying."""
 
 
@@ -56,7 +56,7 @@ def veil_card(card: Card) -> Card:
 
 
 def _veil_line(line: CardLine) -> CardLine:
-    return CardLine(line.veiled, "hold X", veiled=line.veiled) if line.veiled else line
+    return CardLine(line.veiled, "face down", veiled=line.veiled) if line.veiled else line
 
 
 def _hides(option: Option) -> bool:

@@ -42,6 +42,7 @@ class RowContext:
     Lists are searched for the words of `search`, which are typed while `seeking`; with `payable`
     they show only what is not barred. `seat` is the one that is asked. `keys` are the digits of
     rows, by their commands. `stop` is the number of the stop of a trail that is looked at.
+    `looks` is the cap of the key that lets hidden cards lie open.
     """
 
     letters: Lettering
@@ -56,6 +57,7 @@ class RowContext:
     seat: str | None = None
     keys: Mapping[str, str] = field(default_factory=dict)
     stop: int = -1
+    looks: str = ""
 
     @property
     def sought(self) -> str:
@@ -108,6 +110,7 @@ def veiled_row(sheet: RowContext, choice: Choice) -> Block:
     """A secret of the seat as a back; a click lets it look, or turns its cards over again."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     high, ink = round(36 * k), side_of(sheet.seats, sheet.seat).colour
+    words = f"hold {sheet.looks} to look" if sheet.looks else "click to look"
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         row_ground(canvas, (x, y, width, high - round(4 * k)), on=False, hot=sheet.link == LOOK)
@@ -119,7 +122,7 @@ def veiled_row(sheet: RowContext, choice: Choice) -> Block:
         canvas.fill((left + round(5 * k), top + tall // 2, wide - round(10 * k), 1), ink)
         line = y + (high - round(4 * k) - letters.height(BODY)) // 2
         canvas.text((left + wide + round(10 * k), line), choice.caption, STRONG, TEXT)
-        canvas.text((x + width - round(8 * k), line), "hold X to look", BODY, LABEL, "right")
+        canvas.text((x + width - round(8 * k), line), words, BODY, LABEL, "right")
 
     return Block(high, draw, command=LOOK)
 

@@ -55,7 +55,7 @@ def show_everything(call: Call) -> ViewState:
 def reveal(call: Call) -> ViewState:
     """Let hidden cards lie open until they are turned over again."""
     is_open = not call.state.looking
-    message = "Your cards lie open; Esc or X turns them over." if is_open else ""
+    message = "Your cards lie open; Esc turns them over." if is_open else ""
     return replace(call.state, looking=is_open, message=message)
 
 

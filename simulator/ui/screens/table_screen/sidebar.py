@@ -313,9 +313,9 @@ def sheet_of(letters: Lettering, width: int, scene: Scene) -> RowContext:
     owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
     asked = scene.turn.request.seat if scene.turn else None
     search = state.search, state.seeking, state.payable, asked
-    keys, stop = digits(scene), state.plan.stop
+    last = digits(scene), state.plan.stop, state.keys.cap_of("everything")
     return RowContext(
-        letters, width, state.seats, owners, _pointed_ids(scene), state.link, *search, keys, stop
+        letters, width, state.seats, owners, _pointed_ids(scene), state.link, *search, *last
     )
 
 
