@@ -69,10 +69,11 @@ _SIGNS = ChoiceCard(
     (
         ("Face down", "its kind, and its value from 2 to 4: how much it gives"),
         ("Colour", "whose system it is, also told by shape; a tick is peace, a flame unrest"),
-        ("Crystal", "crystals it brings each round; struck through: blocked by unrest"),
-        ("AM", "antimatter, as long as you control it"),
-        ("Above", "ships in orbit, the number beside one says how many"),
-        ("Below", "regiments on the ground, yours or the militia that guard it"),
+        ("Crystal", "crystals it brings each round to whoever controls it"),
+        ("Atom", "antimatter, as long as you control it"),
+        ("Struck", "what is struck through is blocked by unrest; faint: no part in this game"),
+        ("At its rim", "ships in orbit, the number beside one says how many"),
+        ("Inside", "regiments on the ground, yours or the militia that guard it"),
         ("Glow", "what you may choose now"),
     ),
     "BS-8.5",
@@ -115,7 +116,7 @@ def _antimatter(view: View) -> Prize:
 
 def _steps(view: View) -> tuple[BriefStep, ...]:
     figures = figures_of(view)
-    four = str(figures.opposing_fleet)
+    four, sides, miss = figures.opposing_fleet, figures.die_sides, figures.sure_miss
     return (
         BriefStep(
             "Explore",
@@ -129,7 +130,8 @@ def _steps(view: View) -> tuple[BriefStep, ...]:
         ),
         BriefStep(
             "Fight",
-            f"Units hit with their attack or less. A fleet of {four} bars all others.",
+            f"A die from 1 to {sides} hits with the attack of its unit or less, never with {miss}."
+            f" A fleet of {four} ends jumps and keeps its system from others.",
             kind="battlecruiser",
         ),
         *(_whole_steps() if is_whole(view) else ()),
