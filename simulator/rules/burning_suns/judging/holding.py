@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.asked.answer import Reason, bar, holds
+from simulator.rules.burning_suns.judging.moving import because_no_path
 from simulator.rules.burning_suns.judging.reasons import (
     are_there,
     bar_all,
@@ -170,8 +171,7 @@ def _has_a_dreadnought(view: View, space: str, seat: str) -> Reason:
     name = space_name(view, space)
     if allowed_now(view, "need_dreadnought", FigureCase(seat, ("colonize",), space)) is False:
         if not has_path(view, seat, space):
-            text = f"no explored path leads to {name}; explore first"
-            return fails("BS-7.1", "unexplored", text)
+            return because_no_path(name)
         return holds("BS-6.4", "you need no dreadnought to colonize")
     yes = f"a dreadnought of yours orbits {name}"
     no = f"no dreadnought of yours orbits {name}; bring one there first"

@@ -61,6 +61,11 @@ def may_be_used(view: View, space: str) -> Iterator[Reason]:
         yield fails("BS-7.1", "unexplored", text)
 
 
+def because_no_path(name: str) -> Reason:
+    """Why nothing of this name can be dealt with: no explored path leads there."""
+    return fails("BS-7.1", "unexplored", f"no explored path leads to {name}; explore first")
+
+
 def may_reach(view: View, space: str, seat: str) -> Iterator[Reason]:
     """Does an explored path of the seat lead to this space?"""
     yield from may_be_used(view, space)

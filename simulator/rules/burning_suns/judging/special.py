@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterator
 
 from simulator.kernel.asked.answer import Reason, holds
+from simulator.kernel.wording import join_words
+from simulator.rules.burning_suns.judging.moving import because_no_path
 from simulator.rules.burning_suns.judging.reasons import fails, judge_rule
 from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.actions import ActivateAbility, EffectAim, UseAbility
@@ -65,8 +67,7 @@ def may_steal_agent(view: View, owner: str, agent: str, seat: str) -> Iterator[R
     """May an agent be recruited away: of one's own power, which its holder has not (BS-6.11)?"""
     card = view.setup.catalogue.agents[agent]
     if not can_reach(view, seat, owner):
-        text = f"no explored path leads to {seat_name(view, owner)}; explore first"
-        yield fails("BS-7.1", "unexplored", text)
+        yield because_no_path(seat_name(view, owner))
     mine, theirs = power_of(view, seat), power_of(view, owner)
     yes, no = f"{card.name} is {card.power} as you are", f"{card.name} is {card.power}, not {mine}"
     if allowed_now(view, "power_match", FigureCase(seat, ("recruit",))) is False:
@@ -79,6 +80,18 @@ def may_steal_agent(view: View, owner: str, agent: str, seat: str) -> Iterator[R
     yield judge_rule(
         "BS-6.11", "loyal", (f"its holder is {theirs}", loyal), ok=card.power != theirs
     )
+
+
+def because_idle() -> Reason:
+    """Why an ability is not activated that would do nothing now."""
+    return fails("BS-12.2", "no_aim", "nothing to aim it at now")
+
+
+def because_waiting(held: HeldAbility) -> Reason:
+    """When a trigger is used, if not now."""
+    deed = (held.ability.deed or "").capitalize()
+    cond = f" as {join_words(held.ability.cond, 'or')}" if held.ability.cond else ""
+    return fails("BS-12.2", "no_ability", f"it is used {held.ability.moment} {deed}{cond}")
 
 
 def may_use(view: View, fitting: Collection[HeldAbility], action: UseAbility) -> Iterator[Reason]:

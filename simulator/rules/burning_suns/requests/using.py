@@ -13,8 +13,11 @@ from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one, plain
-from simulator.rules.burning_suns.judging.reasons import fails
-from simulator.rules.burning_suns.judging.special import may_activate_any
+from simulator.rules.burning_suns.judging.special import (
+    because_idle,
+    because_waiting,
+    may_activate_any,
+)
 from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.actions import ActivateAbility, UseAbility, UseNone
 from simulator.rules.burning_suns.model.catalogue import View
@@ -47,9 +50,8 @@ def _ability_choice(asked: Asked, held: HeldAbility, barred: Reason | None = Non
 
 def _why_idle(asked: Asked, held: HeldAbility) -> Reason | None:
     """Why an ability would do nothing if it were activated now; None if something happens."""
-    if has_aim(asked.view, AbilityAtWork(held, held.ability.effects)):
-        return None
-    return fails("BS-12.2", "no_aim", "nothing to aim it at now")
+    does = has_aim(asked.view, AbilityAtWork(held, held.ability.effects))
+    return None if does else because_idle()
 
 
 def _activations(asked: Asked) -> Iterator[Choice]:
@@ -73,14 +75,7 @@ def ready_now(asked: Asked) -> Iterator[Possibility]:
     for held in usable(asked.view, asked.seat):
         if held.ability.kind == "trigger" and held.holder != "race_card":
             name = capital(entry_name(asked.view, held.ability.id))
-            yield Possibility("", name, barred=_why_waiting(held))
-
-
-def _why_waiting(held: HeldAbility) -> Reason:
-    """When a trigger is used, if not now."""
-    deed = (held.ability.deed or "").capitalize()
-    cond = f" as {join_words(held.ability.cond, 'or')}" if held.ability.cond else ""
-    return fails("BS-12.2", "no_ability", f"it is used {held.ability.moment} {deed}{cond}")
+            yield Possibility("", name, barred=because_waiting(held))
 
 
 def _find_picked(asked: Asked) -> HeldAbility | None:
@@ -137,7 +132,7 @@ def _triggers(asked: Asked, moment: Moment) -> Iterator[Choice]:
     hidden = [one for one in usable(asked.view, asked.seat) if one.holder == "race_card"]
     yield from (_ability_choice(asked, one) for one in able if one not in hidden)
     for number, held in enumerate(hidden, 1):
-        barred = None if held in able else _why_waiting(held)
+        barred = None if held in able else because_waiting(held)
         yield replace(_ability_choice(asked, held, barred), veiled=back_words(number))
 
 

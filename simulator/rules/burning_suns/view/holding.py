@@ -389,10 +389,8 @@ def _pieces(view: View, seat: str, action: Construct) -> Iterator[tuple[int, Fig
     for repair in action.repairs:
         case = FigureCase(seat, ("repair",))
         yield from ((portrait(view, seat, repair.kind).attack, case),) * repair.hits
-    for bought in action.items:
-        item = item_at(view, bought)
-        if item is not None:
-            yield item.cost, FigureCase(seat, _of_item(item))
+    for item in filter(None, (item_at(view, bought) for bought in action.items)):
+        yield item.cost, FigureCase(seat, _of_item(item))
 
 
 def unique_of(view: View, seat: str, kind: str) -> UnitStack | None:
