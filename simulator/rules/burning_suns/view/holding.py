@@ -111,7 +111,7 @@ def count_per(view: View, seat: str, per: Per) -> int:
 
 
 def is_in(view: View, space: str, seat: str, where: Where) -> bool:
-    """Is it at home, in an own system, outside of them, under a fleet of the seat, or anywhere?"""
+    """Is the space at home, in an own system, outside of them, or under a fleet of the seat?"""
     there = space_of(view, space)
     match where:
         case "home":
@@ -120,8 +120,6 @@ def is_in(view: View, space: str, seat: str, where: Where) -> bool:
             return there.controller == seat
         case "outside":
             return there.controller != seat
-        case "any":
-            return True
     return fleet_size(view, space, seat) >= figures_of(view).opposing_fleet
 
 

@@ -29,7 +29,10 @@ def _places(case: EffectCase) -> Iterator[EffectAim]:
         new = GalaxySpace("", at)
         near = [each.id for each in galaxy.spaces if do_touch(new, each, sizes)]
         off_home = any(space_of(view, name).kind != "home" for name in near)
-        if off_home and any(is_in(view, name, case.seat, effect.where) for name in near):
+        fits = effect.where == "any" or any(
+            is_in(view, name, case.seat, effect.where) for name in near
+        )
+        if off_home and fits:
             yield EffectAim(to=words_of_place(at))
 
 
