@@ -27,7 +27,7 @@ class Possibility:
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class RollChance:
     """How likely an action succeeds in one of its ways: what that way is, and what must be rolled.
 
     `on`: it is the way that the draft takes now.
@@ -51,7 +51,7 @@ class Possibilities:
     caption: str
     found: tuple[Possibility, ...] = ()
     barred: Reason | None = None
-    chances: tuple[Chance, ...] = ()
+    chances: tuple[RollChance, ...] = ()
     otherwise: str = ""
     figure: str = ""
 

@@ -20,19 +20,19 @@ from tests.rules.burning_suns.empires import at, whole, with_market
 from tests.rules.burning_suns.plays import Play
 
 
-def asked(play: Play, seat: str = "cyan", option: str = "", **values: Any) -> Request:
+def request_of(play: Play, seat: str = "cyan", option: str = "", **values: Any) -> Request:
     view = SYSTEM.play.conceal(play.state, seat)
     request = SYSTEM.requests.request(view, seat, Draft(option, values))
     assert request is not None
     return request
 
 
-def opened(request: Request, name: str) -> Option:
+def option_of(request: Request, name: str) -> Option:
     return next(each for each in request.options if each.id == name)
 
 
 def pick(request: Request, option: str, name: str) -> Pick:
-    found = next(each for each in opened(request, option).fields if each.name == name)
+    found = next(each for each in option_of(request, option).fields if each.name == name)
     assert isinstance(found, Pick)
     return found
 
@@ -40,7 +40,7 @@ def pick(request: Request, option: str, name: str) -> Pick:
 def test_before_a_diplomat_rolls_all_is_told_that_it_could_bring() -> None:
     play = whole().explored(i1="hydatus_teign", u2="calix", i2="muster", u4="ember_vale")
     play.holds("amber", "u2", "u4").side_with("cyan", crystals=7)
-    leads = asked(at(play, "diplomacy"), boost=1, option="diplomacy").leads
+    leads = request_of(at(play, "diplomacy"), boost=1, option="diplomacy").leads
     assert leads is not None
     # A leader of 5 succeeds on 1 to 5 of 8, and each 3 crystals add a face, up to 7 (BS-7.6).
     assert [(each.way, each.rolled, each.share, each.on) for each in leads.chances] == [
@@ -59,7 +59,7 @@ def test_a_diplomat_who_succeeded_sees_why_the_others_are_none() -> None:
     play = whole().explored(i1="hydatus_teign", u2="calix").holds("amber", "u2")
     play.side_with("amber", cards=("cyborgs_1",))
     at(play, "diplomacy").do("cyan", RunDiplomacy(), 1)
-    rows = {each.piece: each for each in pick(asked(play, option="aim"), "aim", "aim").among}
+    rows = {each.piece: each for each in pick(request_of(play, option="aim"), "aim", "aim").among}
     assert rows["i1"].barred is None
     assert rows["i1"].about == "Take it in peace, 1 regiment"
     why = rows["h2"].barred
@@ -72,10 +72,10 @@ def test_the_buttons_are_the_same_whether_a_card_fits_and_enter_spends_none(card
     play = whole().side_with("amber", cards=(card,)).units("amber", "u2", raider=1)
     play.units("cyan", "u2", raider=1).explored(u2="calix").spot("cyan", "battle")
     play.do("cyan", Battle("u2", "amber"))
-    request = asked(play, "amber")
+    request = request_of(play, "amber")
     assert [each.caption for each in request.options] == ["Use none", "Use an ability"]
     assert request.sentence.startswith("Cyan executes Battle at Calix against you.")
-    field = pick(asked(play, "amber", "use"), "use", "ability")
+    field = pick(request_of(play, "amber", "use"), "use", "ability")
     assert field.start is None
     assert [each.barred is None for each in field.among] == [card == "terrans_1"]
 
@@ -85,13 +85,13 @@ def test_a_blink_is_two_picks_the_ships_then_where_to() -> None:
     play.explored(u2="calix", a1="dark_fleet-4", u1="ember_vale")
     play.units("cyan", "u2", raider=1).units("amber", "u2", raider=1, battlecruiser=1)
     at(play, "battle").do("cyan", UseAbility("exiled-3-1")).do("cyan", Battle("u2", "amber"))
-    request = asked(play, option="aim")
+    request = request_of(play, option="aim")
     assert {each.caption for each in pick(request, "aim", "aim").among} == {
         "Raider of Amber at Calix",
         "Battlecruiser of Amber at Calix",
     }
     first = pick(request, "aim", "aim").among[0].id
-    ends = pick(asked(play, option="aim", aim=(first,)), "aim", "to").among
+    ends = pick(request_of(play, option="aim", aim=(first,)), "aim", "to").among
     assert {"u1", "a1"} <= {each.piece for each in ends}
 
 
@@ -102,7 +102,7 @@ def test_an_ability_for_ships_does_not_take_a_titan() -> None:
     play.explored(u2="calix", a1="dark_fleet-4", u1="ember_vale")
     play.units("cyan", "u2", raider=1).units("amber", "u2", raider=1, titan=8, starbase=6)
     at(play, "battle").do("cyan", UseAbility("exiled-3-1")).do("cyan", Battle("u2", "amber"))
-    among = pick(asked(play, option="aim"), "aim", "aim").among
+    among = pick(request_of(play, option="aim"), "aim", "aim").among
     assert {each.caption.partition(" to ")[0] for each in among} == {"Raider of Amber at Calix"}
 
 
@@ -112,9 +112,9 @@ def test_who_is_damaged_by_an_ability_spreads_it_and_sees_which_it_is() -> None:
     at(play, "activate").do("cyan", ActivateAbility("fleet_dark-activate"))
     play.do("cyan", AimEffect(EffectAim("amber", "u2", "fleet")))
     name = play.state.setup.catalogue.agents["fleet_dark"].name
-    request = asked(play, "amber", "spread")
+    request = request_of(play, "amber", "spread")
     assert request.sentence == f"{name} of Cyan damages your units at Calix: spread it."
-    (table,) = opened(request, "spread").tables
+    (table,) = option_of(request, "spread").tables
     assert (table.title, table.rows[0]) == (name, ("Cyan", "2 damage"))
 
 
@@ -122,7 +122,7 @@ def test_a_discount_that_counts_once_is_on_the_first_item_alone() -> None:
     play = at(with_market(whole(ideology="merchant"), rows=(("vault", "vault"),)), "construct")
 
     def rows(**values: Any) -> set[str]:
-        field = pick(asked(play, option="construct", **values), "construct", "items")
+        field = pick(request_of(play, option="construct", **values), "construct", "items")
         return {each.of[0] for each in field.among if each.of}
 
     # Each costs 3, and Merchant pays 1 less for one of them (E4).
@@ -132,6 +132,6 @@ def test_a_discount_that_counts_once_is_on_the_first_item_alone() -> None:
 
 def test_an_item_that_cannot_be_ordered_says_why() -> None:
     play = with_market(whole(), rows=(("vault", "dropship"),)).side_with("cyan", crystals=3)
-    field = pick(asked(at(play, "construct"), option="construct"), "construct", "items")
+    field = pick(request_of(at(play, "construct"), option="construct"), "construct", "items")
     why = {each.cell: each.barred and each.barred.code for each in field.among}
     assert why == {"market-0-0": None, "market-0-1": "too_dear"}

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterator
 
 from simulator.kernel.asked.answer import Reason, holds
-from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.judging.moving import because_no_path
 from simulator.rules.burning_suns.judging.reasons import fails, judge_rule
 from simulator.rules.burning_suns.model.abilities import HeldAbility
@@ -90,7 +89,7 @@ def because_idle() -> Reason:
 def because_waiting(held: HeldAbility) -> Reason:
     """When a trigger is used, if not now."""
     deed = (held.ability.deed or "").capitalize()
-    cond = f" as {join_words(held.ability.cond, 'or')}" if held.ability.cond else ""
+    cond = f" ({', '.join(held.ability.cond)})" if held.ability.cond else ""
     return fails("BS-12.2", "no_ability", f"it is used {held.ability.moment} {deed}{cond}")
 
 

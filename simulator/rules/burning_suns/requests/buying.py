@@ -70,12 +70,12 @@ def _why_not(view: View, seat: str, order: Construct, each: ItemOrder) -> Reason
 
 def _place_words(view: View, order: ItemOrder, item: Item) -> str:
     """Where an item goes, and which of two it gives, as a small button says it."""
-    given = _given(order, item)
+    given = _choice_words(order, item)
     where = _where_words(view, order, item)
     return ", ".join(filter(None, (given, where if given != where else "")))
 
 
-def _given(order: ItemOrder, item: Item) -> str:
+def _choice_words(order: ItemOrder, item: Item) -> str:
     return "" if order.choice is None else describe_holding(item.ability.holds[order.choice])
 
 

@@ -183,7 +183,7 @@ def _doing(view: View, doing: Doing, outer: object, inner: object) -> Execution:
     if isinstance(outer, Exploring) and doing.seat is not None:
         about, rule = "granted by Babel", "BS-8.7"
     elif isinstance(outer, AbilityAtWork):
-        about, rule = _granted(view, outer)
+        about, rule = _grant_words(view, outer)
     caption = doing.deed.capitalize()
     if isinstance(inner, Fight):
         caption += f" at {space_name(view, inner.space)}"
@@ -193,7 +193,7 @@ def _doing(view: View, doing: Doing, outer: object, inner: object) -> Execution:
     return Execution(caption, about, rule)
 
 
-def _granted(view: View, by: AbilityAtWork) -> tuple[str, str]:
+def _grant_words(view: View, by: AbilityAtWork) -> tuple[str, str]:
     """What grants an action within another, and the rule: a mission, or an ability."""
     if not has_entry(view, by.held.ability.id):
         return "as if the leader stood there", "BS-6.12"

@@ -7,7 +7,7 @@ from typing import Any
 
 from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.draft import number_in
-from simulator.kernel.asked.prospects import Chance, Possibility
+from simulator.kernel.asked.prospects import Possibility, RollChance
 from simulator.kernel.asked.request import Note, Number, Option
 from simulator.kernel.wording import capital
 from simulator.mechanics.request_forms import PreviewParts
@@ -58,7 +58,7 @@ def _roll_of(asked: Asked, deed: Deed, boost: int) -> LeaderRoll:
     return LeaderRoll(asked.seat, deed, leader, boost)
 
 
-def chances_of(asked: Asked, deed: Deed) -> tuple[Chance, ...]:
+def chances_of(asked: Asked, deed: Deed) -> tuple[RollChance, ...]:
     """The chance of each boost that can be paid for and helps; none if no roll is needed."""
     view = asked.view
     if not must_roll(view, asked.seat, deed):
@@ -72,7 +72,7 @@ def chances_of(asked: Asked, deed: Deed) -> tuple[Chance, ...]:
         before = good
         price = count_units(boost * figures_of(view).boost_price, "crystal")
         way = price if boost else "no boost"
-        found.append(Chance(way, _faces(good), Fraction(good, faces), boost == taken))
+        found.append(RollChance(way, _faces(good), Fraction(good, faces), boost == taken))
     return tuple(found)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.asked.prospects import Chance, Possibilities, Possibility
+from simulator.kernel.asked.prospects import Possibilities, Possibility, RollChance
 from simulator.kernel.asked.request import Note
 from simulator.mechanics.odds_report import percent
 from simulator.ui.draw.canvas import Canvas
@@ -45,7 +45,7 @@ def _heading(sheet: RowContext, caption: str, figure: str) -> Block:
     return Block(alone.height, draw, leads=True)
 
 
-def chance_blocks(sheet: RowContext, chances: Sequence[Chance]) -> list[Block]:
+def chance_blocks(sheet: RowContext, chances: Sequence[RollChance]) -> list[Block]:
     """How likely a roll succeeds, a bar for each way; nothing without any."""
     if not chances:
         return []
@@ -56,7 +56,7 @@ def chance_blocks(sheet: RowContext, chances: Sequence[Chance]) -> list[Block]:
     return [_heading(sheet, "Chance of the roll", "exact"), *rows]
 
 
-def _chance_row(sheet: RowContext, shown: Chance, columns: tuple[int, int]) -> Block:
+def _chance_row(sheet: RowContext, shown: RollChance, columns: tuple[int, int]) -> Block:
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     high, said = letters.height(BODY) + round(7 * k), percent(shown.share)
     left = columns[0] + columns[1] + round(26 * k)
