@@ -151,7 +151,7 @@ def test_abilities_in_conflict_are_offered_where_they_meet() -> None:
     assert question.ask == asks.AskFirst("industrial-3-1", "imperial-3-1")
 
 
-@pytest.mark.rule("BS-6.5", "worked")
+@pytest.mark.rule("BS-6.5", "allowed")
 def test_diplomats_are_offered_what_fits_the_system() -> None:
     seen = "rebellion"
     words = {space: {each.split()[0] for each in ids(seen, space)} for space in ("i1", "u1", "h2")}

@@ -95,7 +95,7 @@ def test_a_blink_is_two_picks_the_ships_then_where_to() -> None:
     assert {"u1", "a1"} <= {each.piece for each in ends}
 
 
-@pytest.mark.rule("BS-12.4", "edge")
+@pytest.mark.rule("BS-12.4", "definition")
 def test_an_ability_for_ships_does_not_take_a_titan() -> None:
     """A unique counts as a unit of its fleet, and is no ship for abilities."""
     play = whole(ideology="exiled", levels=(0, 0, 0, 0)).side_with("cyan", antimatter=7)
