@@ -150,12 +150,17 @@ def _draw_prize(paper: Paper, box: Box, laid: _Laid, brief: Brief) -> None:
 
 
 def _where(brief: Brief, table: Table | None) -> tuple[str, ...]:
-    """The table as the game calls it, what is special there, and its key; then shorter ways."""
+    """The table as the game calls it, what is special there, and its key; then shorter ways.
+
+    The only table needs no name.
+    """
     if table is None:
         return ("",)
     tables = brief.view.setup.tables
     words, special = table_words(tables, table.id), dict(brief.declared).get(table.id, "")
-    key = f", key {tables.index(table) + 1}" if len(tables) > 1 else ""
+    if len(tables) == 1:
+        return (special, "")
+    key = f", key {tables.index(table) + 1}"
     whole = f"{words}: {special}" if special else words
     return f"{whole}{key}", whole, f"{words}{key}", words, ""
 
