@@ -34,6 +34,7 @@ from simulator.rules.burning_suns.view.using import (
     activations,
     back_words,
     entry_name,
+    has_entry,
     is_offered,
     triggers,
     usable,
@@ -152,9 +153,10 @@ def _use_form(moment: Moment) -> OptionForm:
 
     def action(asked: Asked) -> UseAbility | Lacking:
         name = picked_one(asked.draft, _ABILITY)
+        if not name or not has_entry(asked.view, name):
+            return Lacking((_ABILITY,))
         boost = number_in(asked.draft, BOOST) or 0
-        boost = boost if name and ability_with(asked.view, name).roll else 0
-        return UseAbility(name, boost) if name else Lacking((_ABILITY,))
+        return UseAbility(name, boost if ability_with(asked.view, name).roll else 0)
 
     return OptionForm(
         "use",
