@@ -35,8 +35,8 @@ from simulator.scenario.tree import Raw
 class EntryList:
     """A list of entries: its key in its file, their class, and what is counted of it.
 
-    It has so many entries of each of the `words` that their field `by` can have; without it, so
-    many in all.
+    It has so many entries of each of the `words` that their field `by` can have; without words
+    the same number of each, without a field so many in all.
     """
 
     key: str
@@ -53,6 +53,12 @@ class EntryList:
         tally: Counter[str] = Counter()
         for entry in found:
             tally[getattr(entry, self.by, self.key)] += getattr(entry, "copies", 1)
+        if self.by and not self.words:
+            same = counts[self.key] // counts[f"{self.by}s"]
+            for word, count in tally.items():
+                if count != same:
+                    yield Problem(f"there are {count} of {self.by} {word}", str(same))
+            return
         for word in self.words or (self.key,):
             if tally[word] != counts[word]:
                 yield Problem(f"there are {tally[word]} of {word}", str(counts[word]))
@@ -67,7 +73,7 @@ LISTS = (
     EntryList("items", Item, "type", ITEM_TYPES),
     EntryList("agents", AgentCard),
     EntryList("artifacts", Artifact),
-    EntryList("race_cards", RaceCard),
+    EntryList("race_cards", RaceCard, "race"),
 )
 """The lists that data files hold, each in a file named after its key."""
 
