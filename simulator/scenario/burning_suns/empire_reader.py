@@ -31,10 +31,10 @@ _WHOLE = (
 """The keys that only the whole game knows (BS-1.10)."""
 
 
-def numbered(name: str, by: int) -> str:
+def number_again(name: str, by: int) -> str:
     """A technology with the number behind its # moved: files count from 1, the game from 0.
 
-    >>> numbered("vault#1", -1), numbered("vault", -1)
+    >>> number_again("vault#1", -1), number_again("vault", -1)
     ('vault#0', 'vault')
     """
     item, mark, number = name.partition("#")
@@ -48,7 +48,7 @@ def make_empire(entry: EmpireEntry | None) -> EmpireStart:
     holds = Possessions(
         entry.levels,
         (),
-        tuple(numbered(name, -1) for name in entry.technologies),
+        tuple(number_again(name, -1) for name in entry.technologies),
         entry.upgrades,  # type: ignore[arg-type]  # read as kinds of units
         entry.agents,
         entry.artifacts,

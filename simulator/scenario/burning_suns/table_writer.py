@@ -20,7 +20,7 @@ from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.view.where import locate
 from simulator.scenario.burning_suns.ask_fields import QUESTIONS
 from simulator.scenario.burning_suns.empire_models import NOTHING
-from simulator.scenario.burning_suns.empire_reader import numbered
+from simulator.scenario.burning_suns.empire_reader import number_again
 from simulator.scenario.burning_suns.galaxy_reader import KEYS
 from simulator.scenario.burning_suns.table_reader import BurningFile
 from simulator.scenario.questions import value_text
@@ -94,7 +94,7 @@ def _empire(empire: EmpireStart) -> Items:
     holds = empire.holds
     lists = {
         "levels": tuple(str(choice + 1) for choice in holds.levels),
-        "technologies": tuple(quote_text(numbered(name, 1)) for name in holds.technologies),
+        "technologies": tuple(quote_text(number_again(name, 1)) for name in holds.technologies),
         "agents": tuple(map(quote_text, holds.agents)),
         "artifacts": tuple(map(quote_text, holds.artifacts)),
     }

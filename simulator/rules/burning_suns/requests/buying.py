@@ -116,7 +116,6 @@ def name_item(order: ItemOrder) -> str:
 
 
 def items_in(asked: Asked) -> Iterator[ItemOrder]:
-    """The items that the draft holds."""
-    for name in picked_ids(asked.draft, ITEMS):
-        row, place, choice, at = name.split("/", 3)
-        yield ItemOrder(int(row), int(place), at, int(choice) if choice else None)
+    """The items that the draft orders; what stands for no item is left out."""
+    known = {name_item(each): each for each in item_orders(asked.view, asked.seat)}
+    return (known[name] for name in picked_ids(asked.draft, ITEMS) if name in known)

@@ -310,13 +310,13 @@ def free_spot(
     inside, beyond = radius - size[1] * 0.7, radius + size[1] * 0.55
     spots = [(x, y + way) for way in (-inside, inside, -beyond, -radius, beyond)]
 
-    def hidden(spot: Pixel) -> int:
+    def count_hidden(spot: Pixel) -> int:
         box = pygame.Rect((0, 0), size)
         box.center = round(spot[0]), round(spot[1])
         cuts = (box.clip(each) for each in covered)
         return sum(each.w * each.h for each in cuts)
 
-    return min(spots, key=hidden)
+    return min(spots, key=count_hidden)
 
 
 def plate_size(canvas: Canvas, words: str) -> tuple[int, int]:
