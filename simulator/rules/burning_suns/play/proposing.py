@@ -22,7 +22,7 @@ def run(now: Resolution, stage: Proposing) -> None:
     who = seat_name(now.state, stage.seat)
     forced = rulings_of(now.state).alliance_consent == "forced"
     what = "Lend it a card too." if forced else "Lend a card too, or decline."
-    ask(now, (stage.partner,), "alliance", f"{who} proposes an alliance. {what}")
+    ask(now, (stage.partner,), "alliance", f"An alliance is proposed by {who}. {what}")
 
 
 def check(view: View, stage: Proposing, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - as all stages
