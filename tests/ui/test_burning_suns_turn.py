@@ -72,6 +72,7 @@ class Person:
 
     player: Opened
     mouse: bool
+    plans: tuple[str, ...] = PLANS
     inputs: Counter[str] = field(default_factory=Counter)
     answers: Counter[str] = field(default_factory=Counter)
 
@@ -125,7 +126,7 @@ class Person:
         (spots,) = self.turn.fields
         assert isinstance(spots, Pick)
         free = [each for each in spots.among if each.barred is None]
-        wanted = PLANS[self.answers["plan"] % len(PLANS)]
+        wanted = self.plans[self.answers["plan"] % len(self.plans)]
         choice = next(one for deed in (wanted, "") for one in free if one.id.startswith(deed))
         if self.mouse:
             self.click(cell_pixel(self.player, choice.id))

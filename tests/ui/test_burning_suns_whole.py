@@ -1,9 +1,14 @@
 """First Empires at the window: what leaders can bring, aims by a click, the market as a basket."""
 
+import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import cast
 
 import pygame
+import pytest
 
+from simulator.kernel import dice
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.refusal import Refusal
@@ -24,7 +29,10 @@ from simulator.ui.window.splash import close_window
 from tests.oracle.burning_suns import TABLES
 from tests.ui.games import new_game
 from tests.ui.playing_player import SeatedPlayer
-from tests.ui.test_burning_suns_turn import cell_pixel
+from tests.ui.test_burning_suns_turn import Opened, Person, cell_pixel, play
+
+PLANS = ("explore", "diplomacy", "scan", "construct", "recruit", "mission", "activate", "jump")
+"""The actions that leaders of the whole game are placed at, in turn."""
 
 FIRST_EMPIRES = TABLES / "scenarios" / "first_empires.yaml"
 
@@ -45,8 +53,8 @@ def begun_at(*plans: str, until: str) -> Game:
         if decision is not None and decision.why.lower().startswith(until):
             return game
         view = SYSTEM.play.conceal(game.state, seat)
-        dice = agent_dice(game.state.seed or "", seat, len(game.steps))
-        found = SYSTEM.play.candidates(view, seat, dice, 20)
+        luck = agent_dice(game.state.seed or "", seat, len(game.steps))
+        found = SYSTEM.play.candidates(view, seat, luck, 20)
         wanted = Explore("i3")
         action = wanted if wanted in found else found[0]
         assert not isinstance(game.submit(action, seat), Refusal)
@@ -70,3 +78,26 @@ def test_a_diplomat_takes_a_tile_by_a_click_and_the_market_is_ordered_from_its_b
     done = player.screen.context.client.game.steps[-1].action
     assert done == Construct((), items=(ItemOrder(0, 0, "regiment"),))
     close_window()
+
+
+@pytest.fixture
+def page(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opened]:
+    """The page of First Empires, to be played for three rounds with the same dice each time."""
+    monkeypatch.setattr(dice, "fresh_seed", lambda: "5c" * 16)
+    file = tmp_path / "short.yaml"
+    text = FIRST_EMPIRES.read_text(encoding="utf-8")
+    file.write_text(re.sub(r"rounds: \d+", "rounds: 3", text), encoding="utf-8")
+    yield Opened(file)
+    close_window()
+
+
+def test_two_people_play_the_whole_game_to_its_end(page: Opened) -> None:
+    """Each of the actions with a leader roll comes up, and what they bring is chosen."""
+    page.click_words("Play")
+    person = Person(page, mouse=True, plans=PLANS)
+    play(person)
+    game = person.game
+    assert game.ruleset.play.outcome(game.state) is not None
+    assert {step.seat for step in game.steps} == {"cyan", "amber"}
+    done = {type(step.action).__name__ for step in game.steps}
+    assert {"RunDiplomacy", "RunScan", "Recruit", "RunMission", "AimEffect"} <= done
