@@ -100,13 +100,14 @@ def test_the_carried_ship_is_asked_about_the_pinned_target(player: Player) -> No
     player.move(player.pixel("A", 16, 2))
     far = " ".join(player.words())
     player.release(player.pixel("A", 16, 2))
-    assert "cyan-1/1 to amber-2/1: " in near
+    assert "Frigate · Cyan 1/1 to Cruiser · Amber 2/1: " in near
     assert "° off bow" in near
     assert near != far
     assert player.view_state.pinned
     # What was said of the ghost is what is said once it stands there, among all figures.
     player.call("why")
-    line = next(word for word in far.split("cyan-1/1 to amber-2/1: ")[1].split(" ") if word)
+    told = far.split("Frigate · Cyan 1/1 to Cruiser · Amber 2/1: ")[1]
+    line = next(word for word in told.split(" ") if word)
     assert line in " ".join(player.words())
 
 

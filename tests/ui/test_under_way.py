@@ -18,8 +18,6 @@ from tests.ui.player import TABLES
 from tests.ui.shelfplayer import Starter
 from tests.ui.test_texts import faults
 
-WHY = "put your CMD tokens into the three compartments."
-
 
 def begin(home: Path) -> None:
     """Leave a save of a game in which Cyan Corp has set its helm and the other has not."""
@@ -56,7 +54,8 @@ def test_the_prompt_says_for_whom_and_what_the_game_waits(
     home: Path, size: tuple[int, int], percent: int
 ) -> None:
     starter = under_way(home, size, percent)
-    assert f"Amber Corp: {WHY}" in " ".join(starter.words())
+    # In the first round the bar says what the decision is about.
+    assert "Amber Corp: tokens on Jump In bring ships" in " ".join(starter.words())
     assert faults(starter.app.texts, size) == []
     close_window()
 

@@ -58,6 +58,8 @@ class EntryList:
             for word, count in tally.items():
                 if count != same:
                     yield Problem(f"there are {count} of {self.by} {word}", str(same))
+            if not tally:
+                yield Problem(f"there are 0 of {self.key}", str(counts[self.key]))
             return
         for word in self.words or (self.key,):
             if tally[word] != counts[word]:

@@ -31,7 +31,7 @@ _FLEETS = ChoiceCard(
 _WHOLE = ChoiceCard(
     "whole",
     "Empires",
-    "Burning Suns with all twelve actions: ideologies, items, agents, artifacts and alliances.",
+    "Burning Suns whole: all twelve actions, cards and alliances.",
     seats=(2, 5),
 )
 _MODES = (_FLEETS, _WHOLE)

@@ -51,32 +51,41 @@ def _usual_way(system: str) -> OptionField | None:
     return quick_game(system).option("way")
 
 
+_AIRY_WAYS = 6
+"""With more ways than this in one column their cards are as high as their words alone."""
+
+
 def draw_ways(sheet: NewGamePaper, at: tuple[int, int], width: int, *, columns: int) -> int:
     """The ways to play as cards in columns; returns the y below them."""
     ways = list(ways_of(sheet))
     y = sheet.draw_heading(at, width, "Mode")
-    gap = sheet.gap
+    is_tight = columns == 1 and len(ways) > _AIRY_WAYS
+    gap, pad = (sheet.px(6), sheet.px(8)) if is_tight else (sheet.gap, sheet.px(12))
     wide = (width - gap * (columns - 1)) // columns
     brief, beside = columns > 1, columns == 1
     parts = [_way_lines(sheet, card, wide, (brief, beside)) for _, card, _ in ways]
-    high = max(map(len, parts)) * sheet.line + sheet.px(24)
-    high = max(high, sheet.px(112)) if sheet.airy and columns == 1 else high
+    high = max(map(len, parts)) * sheet.line + 2 * pad
+    high = max(high, sheet.px(112)) if sheet.airy and columns == 1 and not is_tight else high
+    below = y
     for n, ((spot, card, on), lines) in enumerate(zip(ways, parts, strict=True)):
-        row, column = divmod(n, columns)
-        box = (at[0] + column * (wide + gap), y + row * (high + gap), wide, high)
+        column = n % columns
+        if is_tight:
+            high = len(lines) * sheet.line + 2 * pad
+        box = (at[0] + column * (wide + gap), below, wide, high)
+        below += high + gap if column == columns - 1 or n == len(ways) - 1 else 0
         sheet.plate(box, spot, on=on)
-        top = box[1] + sheet.px(12)
+        top = box[1] + pad
         for m, words in enumerate(lines):
             name = TITLE if sheet.airy else STRONG
             style, ink = (name, WHITE if on else TEXT) if m == 0 else (BODY, LABEL)
             if card.seats and m == len(lines) - 1 and not beside:
-                top = box[1] + high - sheet.px(12) - sheet.canvas.height(BODY)
+                top = box[1] + high - pad - sheet.canvas.height(BODY)
             sheet.canvas.text((box[0] + sheet.px(14), top), words, style, ink)
             top += sheet.line
         if beside and card.seats:
-            at_right = (box[0] + wide - sheet.px(14), box[1] + sheet.px(12))
+            at_right = (box[0] + wide - sheet.px(14), box[1] + pad)
             sheet.canvas.text(at_right, _seats(card), BODY, LABEL, "right")
-    return y + -(-len(ways) // columns) * (high + gap)
+    return below
 
 
 def _way_lines(
