@@ -6,6 +6,8 @@ import pytest
 
 from simulator.kernel.decisions import open_decision
 from simulator.mechanics.piles import Pile
+from simulator.rules.burning_suns.judging.holding import excesses
+from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.actions import (
     ActivateAbility,
     AgreeAlliance,
@@ -23,6 +25,7 @@ from simulator.rules.burning_suns.model.actions import (
     UseAbility,
     UseNone,
 )
+from simulator.rules.burning_suns.model.effects import RuleClaim
 from simulator.rules.burning_suns.model.empire_events import (
     AllianceEnded,
     LeaderRolled,
@@ -250,3 +253,18 @@ def test_a_discount_that_counts_once_is_spent_on_the_dearest_item() -> None:
     play = bazaar("cargo_drones", "containment_field").side_with("cyan", ideology="merchant")
     play.do("cyan", Construct((), (), (ItemOrder(0, 0), ItemOrder(0, 1))))
     assert play.side("cyan").crystals == 20 - (4 + 8 - 1)
+
+
+def test_an_ignored_army_limit_leaves_that_of_fleets() -> None:
+    """E7: after an assault won the army limit is ignored in this action."""
+    play = at(whole(), "assault")
+    card = play.state.setup.catalogue.race_cards["cyborgs_3"]
+    lent = HeldAbility(
+        "cyan", "race_card", card.front, lends=(RuleClaim(allows=False, subject="limit_check"),)
+    )
+    doing = play.state.stages[-1]
+    play.state = replace(
+        play.state, stages=(*play.state.stages[:-1], replace(doing, lends=(lent,)))
+    )
+    play.units("cyan", "h1", regiment=11, raider=11)
+    assert [one.on_ground for one in excesses(play.state)] == [False]

@@ -216,7 +216,7 @@ def colonizes(play: Play) -> bool:
 
 
 def is_over(play: Play) -> bool:
-    return any(True for _ in excesses(play.units("cyan", "h1", raider=11).state))
+    return any(True for _ in excesses(play.units("cyan", "h1", regiment=11).state))
 
 
 SUBJECT_PROBES: dict[str, tuple[bool, Probe, Any]] = {

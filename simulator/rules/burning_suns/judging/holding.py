@@ -91,9 +91,8 @@ def excesses(view: View) -> Iterator[Excess]:
     for space in view.extra.spaces:
         owners = dict.fromkeys(one.owner for one in units_at(view, space) if one.owner)
         for seat in owners:
-            if allowed_now(view, "limit_check", FigureCase(seat)) is False:
-                continue
-            for on_ground in (False, True):
+            unchecked = allowed_now(view, "limit_check", FigureCase(seat)) is False
+            for on_ground in (False,) if unchecked else (False, True):
                 size = force_size(view, space, seat, on_ground=on_ground)
                 limit = force_limit(view, seat, space, on_ground=on_ground)
                 if size > limit:

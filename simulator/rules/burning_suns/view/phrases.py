@@ -55,7 +55,7 @@ _FORBIDDEN: Mapping[str, str] = {
     "need_dreadnought": "no dreadnought needed to colonize",
     "need_roll": "no roll needed",
     "power_match": "any power will do",
-    "limit_check": "limits do not matter",
+    "limit_check": "army limits do not matter",
 }
 
 _WHERE: Mapping[str, str] = {
