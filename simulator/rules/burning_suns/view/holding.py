@@ -362,33 +362,34 @@ def _of_item(item: Item) -> tuple[str, ...]:
 
 
 def total_price(view: View, seat: str, action: Construct) -> int:
-    """What a Construct costs in all.
-
-    Discounts that count so often an action are spent piece by piece, on the dearest first.
-    """
+    """What a Construct costs; discounts that count so often are spent on the dearest first."""
     pieces = sorted(_pieces(view, seat, action), key=lambda one: -one[0])
     index, around = index_of(view), _Around(view)
     used: Counter[str] = Counter()
     total = 0
-    for by_rule, case in pieces:
+    for by_rule, case, count in pieces:
         found = list(bonuses_on("cost", case, index, around))
         limits = {one.held.ability.id: one.holding.uses for one in found if one.holding.uses}
-        spent = tuple(name for name, most in limits.items() if used[name] >= most)
-        total += _price(view, by_rule, replace(case, spent=spent))
-        used.update(name for name in limits if name not in spent)
+        left = count
+        while left > 0:  # one by one while discounts are left, then all others at once
+            spent = tuple(name for name, most in limits.items() if used[name] >= most)
+            many = left if len(spent) == len(limits) else 1
+            total += many * _price(view, by_rule, replace(case, spent=spent))
+            used.update(name for name in limits if name not in spent)
+            left -= many
     return total
 
 
-def _pieces(view: View, seat: str, action: Construct) -> Iterator[tuple[int, FigureCase]]:
-    """Every piece that is paid for: what it costs by the rule, and its case."""
+def _pieces(view: View, seat: str, action: Construct) -> Iterator[tuple[int, FigureCase, int]]:
+    """What is paid for: what a piece costs by the rule, its case, and how many of them."""
     for order in action.builds:
         case = FigureCase(seat, names_of(order.kind), order.space)
-        yield from ((portrait(view, seat, order.kind).cost, case),) * order.count
+        yield portrait(view, seat, order.kind).cost, case, order.count
     for repair in action.repairs:
         case = FigureCase(seat, ("repair",))
-        yield from ((portrait(view, seat, repair.kind).attack, case),) * repair.hits
+        yield portrait(view, seat, repair.kind).attack, case, repair.hits
     for item in filter(None, (item_at(view, bought) for bought in action.items)):
-        yield item.cost, FigureCase(seat, _of_item(item))
+        yield item.cost, FigureCase(seat, _of_item(item)), 1
 
 
 def unique_of(view: View, seat: str, kind: str) -> UnitStack | None:
