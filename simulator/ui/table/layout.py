@@ -179,15 +179,7 @@ def _lay_out(
     area = (rail + margin, top + margin // 2, room, prompt_top - top - margin)
     area, boards = _with_boards(area, frame)
     shown = [
-        MatSlot(
-            table.id,
-            number,
-            (0, 0, 0, 0),
-            lines=lines,
-            bare=bare,
-            figures=frame.figures,
-            extent=frame.extent(table),
-        )
+        _unplaced_slot(frame, table, number, lines=lines, bare=bare)
         for number, table in enumerate(tables, 1)
     ]
     sizes = {slot.table: slot.extent.size for slot in shown}
@@ -207,6 +199,16 @@ def _lay_out(
         slots=slots,
         boards=boards,
         is_measured=bool(frame.cell),
+    )
+
+
+def _unplaced_slot(
+    frame: LayoutInput, table: Table, number: int, *, lines: int, bare: bool
+) -> MatSlot:
+    """A table's slot before it has a place."""
+    shown, extent = frame.figures, frame.extent(table)
+    return MatSlot(
+        table.id, number, (0, 0, 0, 0), lines=lines, bare=bare, figures=shown, extent=extent
     )
 
 

@@ -12,7 +12,7 @@ from simulator.rules.burning_suns.model.doing import Befalling
 from simulator.rules.burning_suns.model.empire_events import AbilityUsed
 from simulator.rules.burning_suns.model.words import Condition
 from simulator.rules.burning_suns.play.effects.case import EffectCase
-from simulator.rules.burning_suns.play.effects.table import WORK
+from simulator.rules.burning_suns.play.using import WORK
 from simulator.rules.burning_suns.view.holding import list_held
 from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.using import conditions_of

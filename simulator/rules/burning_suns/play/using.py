@@ -1,6 +1,6 @@
 """Abilities are used: their effects happen one after the other (BS-12.2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -23,8 +23,8 @@ from simulator.rules.burning_suns.model.empire_events import (
     ActionAmended,
     CardReturned,
 )
-from simulator.rules.burning_suns.play.effects.case import case_of
-from simulator.rules.burning_suns.play.effects.table import WORK
+from simulator.rules.burning_suns.play.effects import cards, dealing, found, plain, tiles, units
+from simulator.rules.burning_suns.play.effects.case import EffectWork, case_of
 from simulator.rules.burning_suns.play.supply import pay
 from simulator.rules.burning_suns.view.leaders import best_leader
 from simulator.rules.burning_suns.view.lookup import figures_of
@@ -32,6 +32,16 @@ from simulator.rules.burning_suns.view.phrases import describe_effect
 from simulator.rules.burning_suns.view.possessions import cards_of
 from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.using import entry_with
+
+WORK: Mapping[type[Any], EffectWork] = {
+    **plain.WORK,
+    **units.WORK,
+    **cards.WORK,
+    **found.WORK,
+    **dealing.WORK,
+    **tiles.WORK,
+}
+"""How each effect happens, by its type: those of E1, and those of the rules themselves."""
 
 
 def use(now: Resolution, held: HeldAbility, boost: int = 0) -> None:
