@@ -9,6 +9,7 @@ from simulator.figures.page import EDGE, page, paragraph
 from simulator.figures.svg import element
 from simulator.figures.theme import BODY, FRAME, INK, NO, SIDES, SMALL, SOFT, STRONG, TITLE
 from simulator.kernel.shown.reckoning import Reckoner
+from simulator.kernel.wording import capital
 from simulator.mechanics.odds_report import Weighted, mean, percent, rows
 
 WIDE = 1000.0
@@ -36,7 +37,7 @@ def figure_odds(title: str, parts: Mapping[str, Weighted], reckoner: Reckoner) -
         if not n or _may_happen(weighted):
             says = reckoner.HEADINGS[name]
             ink = NO if name in reckoner.SETBACKS else SIDES[0].colour
-            row, y = _row(says[:1].upper() + says[1:], weighted, y + 26, ink)
+            row, y = _row(capital(says), weighted, y + 26, ink)
             drawn.append(row)
     return page(clean(title), (WIDE, y + 34), drawn)
 

@@ -37,45 +37,6 @@ def remember_last(work: Callable[[Value], Answer]) -> Callable[[Value], Answer]:
     return recall
 
 
-def remember_while_same(
-    parts: Callable[[Value], tuple[object, ...]],
-) -> Callable[[Callable[..., Answer]], Callable[..., Answer]]:
-    """Cache the answers about values whose `parts` are the same objects, for the latest two such.
-
-    What is decorated takes a value and then words or numbers, which tell its answers apart.
-
-    >>> @remember_while_same(lambda pair: pair[:1])
-    ... def repeat(pair, times):
-    ...     return list(pair) * times
-    >>> repeat(("a", "b"), 1) is repeat(("a", "c"), 1), repeat(("a", "c"), 2)
-    (True, ['a', 'c', 'a', 'c'])
-    """
-
-    def decorate(work: Callable[..., Answer]) -> Callable[..., Answer]:
-        kept: tuple[tuple[tuple[object, ...], dict[Any, Answer]], ...] = ()
-
-        def recall(value: Value, *told: Any) -> Answer:
-            nonlocal kept
-            # Read once: another thread may replace it in between.
-            before, key = kept, parts(value)
-            same = (answers for known, answers in before if _are_same(known, key))
-            found = next(same, None)
-            if found is None:
-                found = {}
-                kept = ((key, found), *before[:1])
-            if told not in found:
-                found[told] = work(value, *told)
-            return found[told]
-
-        return recall
-
-    return decorate
-
-
-def _are_same(known: tuple[object, ...], parts: tuple[object, ...]) -> bool:
-    return all(one is other for one, other in zip(known, parts, strict=True))
-
-
 def remember_by(
     key: Callable[[Any], tuple[object, ...]],
 ) -> Callable[[Callable[[Value], Answer]], Callable[[Value], Answer]]:
@@ -94,12 +55,10 @@ def remember_by(
 
         def recall(value: Value) -> Answer:
             nonlocal kept
+            # Read once: another thread may replace it in between.
             before, parts = kept, key(value)
             for known, found in before:
-                if all(
-                    a is b or (type(a) is tuple and a == b)
-                    for a, b in zip(known, parts, strict=True)
-                ):
+                if _are_same(known, parts):
                     return found
             answer = work(value)
             kept = ((parts, answer), *before[:1])
@@ -108,3 +67,40 @@ def remember_by(
         return recall
 
     return wrap
+
+
+def _are_same(known: tuple[object, ...], parts: tuple[object, ...]) -> bool:
+    return all(
+        one is other or (type(one) is tuple and one == other)
+        for one, other in zip(known, parts, strict=True)
+    )
+
+
+def remember_while_same(
+    parts: Callable[[Any], tuple[object, ...]],
+) -> Callable[[Callable[..., Answer]], Callable[..., Answer]]:
+    """As `remember_by`, for work about a value and then words or numbers.
+
+    Those tell apart the answers about values with the same `parts`.
+
+    >>> @remember_while_same(lambda pair: pair[:1])
+    ... def repeat(pair, times):
+    ...     return list(pair) * times
+    >>> repeat(("a", "b"), 1) is repeat(("a", "c"), 1), repeat(("a", "c"), 2)
+    (True, ['a', 'c', 'a', 'c'])
+    """
+
+    def decorate(work: Callable[..., Answer]) -> Callable[..., Answer]:
+        @remember_by(parts)
+        def answers_about(_: Any) -> dict[tuple[Any, ...], Answer]:
+            return {}
+
+        def recall(value: Any, *told: Any) -> Answer:
+            found = answers_about(value)
+            if told not in found:
+                found[told] = work(value, *told)
+            return found[told]
+
+        return recall
+
+    return decorate

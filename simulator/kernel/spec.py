@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from simulator.kernel.lesson import Lesson
 from simulator.kernel.piece import Piece
+from simulator.kernel.wording import capital
 from simulator.save_tags import saved_as
 
 OptionsT = TypeVar("OptionsT")
@@ -55,7 +56,7 @@ def table_title(table: Table) -> str:
     """Its heading: `Table A — Reef`, or the name alone where its id is no letter or number."""
     words = table_words((table,), table.id)
     if not table.name or words == table.name:
-        return words[:1].upper() + words[1:]
+        return capital(words)
     return f"Table {table.id} — {table.name}"
 
 

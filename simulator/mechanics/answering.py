@@ -20,6 +20,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
+from simulator.kernel.wording import capital
 from simulator.mechanics.game import GameFrame
 from simulator.mechanics.request_forms import (
     NOTHING_OPEN,
@@ -160,7 +161,7 @@ def _preview_by(
     return Preview(
         action=action,
         refusal=refusal,
-        says=(f"{words[:1].upper()}{words[1:]}",) if words else (),
+        says=(capital(words),) if words else (),
         missing=missing,
         overlays=shown.overlays,
         ghosts=shown.ghosts,

@@ -19,6 +19,7 @@ from simulator.kernel.shown.roll import RolledDie
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
+from simulator.kernel.wording import capital
 from simulator.session.timeline import Lapse, Timeline
 
 _BY_HAND = "by hand"
@@ -167,7 +168,7 @@ def _headline(head: str, clauses: Iterable[str]) -> str:
     counted = Counter(clauses)
     rest = "; ".join(f"{words} ({n}×)" if n > 1 else words for words, n in counted.items())
     if not head or not rest:
-        return head or rest[:1].upper() + rest[1:]
+        return head or capital(rest)
     return f"{head}{' ' if head.endswith(':') else '; '}{rest}"
 
 

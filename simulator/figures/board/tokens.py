@@ -124,10 +124,8 @@ def _draw_token(sketch: Sketch, thing: DrawnPiece) -> None:
     faces = thing.form == "token" and thing.look.turns
     turn = degrees_of(thing.pose.heading) if faces else 0.0
     sketch.over.append(side_shape(side, centre, radius, **ring))
-    if thing.look.stack and thing.look.stack.figure:
-        sketch.over.append(stack_badge(thing.look, side, centre, radius))
-        return
-    parts = thing.look.parts or silhouette(thing.piece.kind)
-    across = radius * 0.92 * 100 / max(reach_of(parts), SMALL_REACH)
-    sketch.over.append(draw_silhouette(parts, centre, across, turn, side.colour))
+    if not (thing.look.stack and thing.look.stack.figure):
+        parts = thing.look.parts or silhouette(thing.piece.kind)
+        across = radius * 0.92 * 100 / max(reach_of(parts), SMALL_REACH)
+        sketch.over.append(draw_silhouette(parts, centre, across, turn, side.colour))
     sketch.over.append(stack_badge(thing.look, side, centre, radius))

@@ -8,6 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.readings import Certainty, RulingTold
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.overlay import DrawnPoint, Overlay
+from simulator.kernel.wording import capital
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ def refuse(reason: Reason) -> Refusal:
     said = reason.sentence
     # A sentence that begins with an id keeps it as it is: names are put in later.
     is_word = not reason.piece and said.partition(" ")[0].rstrip(",:;").isalpha()
-    text = said[:1].upper() + said[1:] if is_word else said
+    text = capital(said) if is_word else said
     return Refusal(reason.code, reason.rule, f"{text}; {reason.instead}.")
 
 

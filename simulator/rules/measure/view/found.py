@@ -11,6 +11,7 @@ from simulator.geometry.exact.part import part_inside
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.shown.overlay import DrawnPoint, Line, Overlay
 from simulator.kernel.unit import Unit
+from simulator.kernel.wording import capital
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import View, unit_of
 from simulator.rules.measure.view.placing import PlacedView
@@ -91,7 +92,7 @@ class Finding:
 def sentence_of(words: str, names: Sequence[str]) -> str:
     """The words with a capital, unless they begin with the id of a thing."""
     first = words.split(" ", 1)[0].rstrip(",").partition("/")[0].partition("@")[0]
-    return words if first in names else words[:1].upper() + words[1:]
+    return words if first in names else capital(words)
 
 
 def yes_no(holds: bool) -> str:  # noqa: FBT001 - a verdict

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.roll import Roll, RolledDie, Throw, Verdict
+from simulator.kernel.wording import capital
 from simulator.mechanics.game import dispatch, dispatch_one
 from simulator.mechanics.private_dice import said
 from simulator.rules.space_war.model import events
@@ -21,7 +22,7 @@ def _plain(view: View, event: DiceRolled) -> Roll | None:
     what = said(event.purpose)
     if what in _TOLD or event.sides > _LARGEST_SHOWN:
         return None
-    title = what[:1].upper() + what[1:]
+    title = capital(what)
     dice = tuple(RolledDie(event.sides, face) for face in event.faces)
     total = sum(event.faces)
     if what == WHO_BEGINS:

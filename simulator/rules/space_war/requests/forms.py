@@ -8,6 +8,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.wording import capital
 from simulator.mechanics import request_forms
 from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, PreviewParts, barring, plain
 from simulator.rules.space_war.model.actions import EndStep
@@ -97,7 +98,7 @@ def craft_choice(
     """A Craft as a row of a list, and to click where it stands on a table."""
     piece = craft.id if place_of(view, craft.id) else None
     name = call_piece(view, craft.id)
-    return Choice(craft.id, name[:1].upper() + name[1:], about, piece, briefly(barred))
+    return Choice(craft.id, capital(name), about, piece, briefly(barred))
 
 
 def craft_in(asked: Asked, field: str, among: Iterable[Craft]) -> Craft | None:
