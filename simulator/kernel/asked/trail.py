@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.asked.answer import Reason
+from simulator.kernel.wording import count_words
 from simulator.save_tags import saved_as
 
 
@@ -44,15 +45,12 @@ class Load:
     one: str = ""
 
     def count(self, units: int) -> str:
-        """So many of it.
+        """A number of it, in words.
 
-        >>> Load("r", "Raiders", one="raider").count(1), Load("r", "Raiders", one="raider").count(2)
-        ('1 raider', '2 raiders')
-        >>> Load("r", "Raider").count(2)
-        '2 Raider'
+        >>> Load("r", "Raiders", one="raider").count(2), Load("r", "Raider").count(1)
+        ('2 raiders', '1 Raider')
         """
-        many = self.caption.lower() if self.one else self.caption
-        return f"{units} {self.one if self.one and units == 1 else many}"
+        return count_words(units, self.one or self.caption)
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ def change_words(trail: Trail, stop: TrailStop) -> str:
     >>> from simulator.kernel.asked.trail import Load
     >>> way = Trail("way", "Way", (), (), (), 3, (Load("a", "Raider"), Load("b", "Scout")))
     >>> change_words(way, TrailStop("x", (("a", -2), ("b", 1))))
-    'drop 2 Raider, pick up 1 Scout'
+    'drop 2 Raiders, pick up 1 Scout'
     """
     loads = {each.id: each for each in trail.loads}
     dropped = (loads[load].count(-units) for load, units in stop.changes if units < 0)
