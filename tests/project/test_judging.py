@@ -144,7 +144,7 @@ def _keeps(word: str, given: str) -> bool:
     return "Reason" in given if word in ("may", "must", "because") else given == "bool"
 
 
-@pytest.mark.parametrize("system", ["billion_suns", "measure", "space_war"])
+@pytest.mark.parametrize("system", ["billion_suns", "burning_suns", "measure", "space_war"])
 def test_questions_give_bools_and_judgements_reasons(system: str) -> None:
     paths = sorted((RULES / system / "judging").glob("*.py"))
     found = {path.name: misnamed(ast.parse(path.read_text(encoding="utf-8"))) for path in paths}

@@ -46,11 +46,11 @@ def may_step(view: View, step: Step, space: str, seat: str, within: int | None) 
     if space not in view.extra.spaces:
         yield no_space("BS-6.5", space)
         return
-    yield from _can_be_reached(view, (space,), seat, within)
+    yield from _may_be_reached(view, (space,), seat, within)
     yield from _STEPS[step](view, space, seat)
 
 
-def _can_be_reached(
+def _may_be_reached(
     view: View, spaces: Collection[str], seat: str, within: int | None
 ) -> Iterator[Reason]:
     """Does an explored path lead there, and is it near enough to an own system?"""
@@ -153,13 +153,13 @@ def may_deal(view: View, dealing: Dealing, other: str, seat: str) -> Iterator[Re
         yield fails("BS-6.5", "no_empire", f"{other} is no other empire; choose one")
         return
     within = diplomacy_distance(view, seat)
-    yield from _can_be_reached(view, systems_of(view, other), seat, within)
+    yield from _may_be_reached(view, systems_of(view, other), seat, within)
     allied, name = other in allies_of(view, seat), seat_name(view, other)
     if dealing == "ally":
         if allied:
             yield fails("BS-13.1", "allied", f"{name} is your ally already; change or cancel that")
         for one, words in ((seat, "you have"), (other, f"{name} has")):
-            yield from _has_a_card(view, one, words)
+            yield from _must_have_a_card(view, one, words)
     elif not allied:
         yield fails("BS-13.1", "not_allied", f"{name} is no ally of yours; choose one who is")
     elif dealing == "change" and not side_of(view, seat).cards:
@@ -188,7 +188,7 @@ def may_stay_allied(view: View, seats: tuple[str, str]) -> Iterator[Reason]:
     yield judge_rule("BS-13.4", "far_apart", texts, ok=apart < gap)
 
 
-def _has_a_card(view: View, seat: str, words: str) -> Iterator[Reason]:
+def _must_have_a_card(view: View, seat: str, words: str) -> Iterator[Reason]:
     """Has an empire a card for one more ally: one each, of those in hand or lent (D15)?"""
     side = side_of(view, seat)
     allies = len(side.holds.lent)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from simulator.kernel.asked.answer import Reason, bar, holds
 from simulator.rules.burning_suns.judging.moving import because_no_path
 from simulator.rules.burning_suns.judging.reasons import (
-    are_there,
     bar_all,
     fails,
     judge_rule,
+    must_be_there,
     no_space,
     opposing_fleets,
 )
@@ -112,7 +112,7 @@ def may_stand_together(view: View, units: UnitCounts) -> Iterator[Reason]:
 def may_discard(view: View, over: Excess, units: UnitCounts, seat: str) -> Iterator[Reason]:
     """May the seat cut the force by these units?"""
     there = counts_at(view, over.space, seat, on_ground=over.on_ground)
-    yield from are_there("BS-7.4", units, there)
+    yield from must_be_there("BS-7.4", units, there)
     many, due = sum(count for _, count in units), over.size - over.limit
     yes = f"{count_units(many, 'unit')} are just those over the limit"
     no = f"{count_units(many, 'unit')} of {due}; discard {due}"
@@ -142,8 +142,8 @@ def may_colonize(view: View, space: str, seat: str) -> Iterator[Reason]:
         yield no_space("BS-6.4", space)
         return
     price = colonize_price(view, seat, space)
-    yield from _is_free(view, space, price)
-    yield _has_a_dreadnought(view, space, seat)
+    yield from _must_be_free(view, space, price)
+    yield _must_have_a_dreadnought(view, space, seat)
     yield from opposing_fleets("BS-6.4", view, (space, seat))
     if price is not None:
         crystals = side_of(view, seat).crystals
@@ -153,7 +153,7 @@ def may_colonize(view: View, space: str, seat: str) -> Iterator[Reason]:
         yield judge_rule("BS-6.4", "too_dear", (yes, no), ok=price <= crystals)
 
 
-def _is_free(view: View, space: str, price: int | None) -> Iterator[Reason]:
+def _must_be_free(view: View, space: str, price: int | None) -> Iterator[Reason]:
     """Is it an uninhabited system that nobody controls?"""
     name, there = space_name(view, space), space_of(view, space)
     if not there.is_explored:
@@ -166,7 +166,7 @@ def _is_free(view: View, space: str, price: int | None) -> Iterator[Reason]:
         yield fails("BS-6.4", "controlled", f"{text}; choose one that nobody controls")
 
 
-def _has_a_dreadnought(view: View, space: str, seat: str) -> Reason:
+def _must_have_a_dreadnought(view: View, space: str, seat: str) -> Reason:
     name = space_name(view, space)
     if allowed_now(view, "need_dreadnought", FigureCase(seat, ("colonize",), space)) is False:
         if not has_path(view, seat, space):
@@ -191,14 +191,14 @@ def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
             return
     for space in dict.fromkeys(order.space for order in action.builds):
         yield from may_build_in(view, space, seat)
-    yield from _are_single(view, action, seat)
+    yield from _must_be_single(view, action, seat)
     for repair in action.repairs:
         yield from may_repair(view, repair, seat)
     for number, bought in enumerate(action.items):
         yield from may_buy_item(view, bought, seat, action.items[:number])
     if all(is_unique(repair.kind) for repair in action.repairs):
         yield _within_limit(view, action, seat)
-        yield _can_pay(view, action, seat)
+        yield _may_pay(view, action, seat)
 
 
 def may_construct_any(view: View, seat: str) -> Iterator[Reason]:
@@ -241,7 +241,7 @@ def may_buy_item(
         yield fails("BS-12.1", "no_choice", text)
     match item.type:
         case "technology":
-            yield from _has_a_slot(view, order, seat, before)
+            yield from _must_have_a_slot(view, order, seat, before)
         case "upgrade":
             able = race_of(view, seat).upgrade_slots
             texts = (
@@ -255,10 +255,10 @@ def may_buy_item(
         case _:
             yield from may_build_in(view, order.at, seat)
             if item.type == "mercenary" and order.at in view.extra.spaces:
-                yield from _has_company(view, order.at, seat)
+                yield from _must_have_company(view, order.at, seat)
 
 
-def _has_a_slot(
+def _must_have_a_slot(
     view: View, order: ItemOrder, seat: str, before: tuple[ItemOrder, ...]
 ) -> Iterator[Reason]:
     """Is a slot for a technology free, or is one named that is replaced (D30)?"""
@@ -276,7 +276,7 @@ def _has_a_slot(
         yield fails("BS-12.1", "no_slot", text)
 
 
-def _has_company(view: View, space: str, seat: str) -> Iterator[Reason]:
+def _must_have_company(view: View, space: str, seat: str) -> Iterator[Reason]:
     """A mercenary joins a fleet with units of one's own (BS-12.1)."""
     name = space_name(view, space)
     texts = (
@@ -286,7 +286,7 @@ def _has_company(view: View, space: str, seat: str) -> Iterator[Reason]:
     yield judge_rule("BS-12.1", "alone", texts, ok=has_company(view, space, seat))
 
 
-def _are_single(view: View, action: Construct, seat: str) -> Iterator[Reason]:
+def _must_be_single(view: View, action: Construct, seat: str) -> Iterator[Reason]:
     """An empire has one unique of each kind (BS-9.2)."""
     for kind in dict.fromkeys(order.kind for order in action.builds if is_unique(order.kind)):
         ordered = sum(order.count for order in action.builds if order.kind == kind)
@@ -323,7 +323,7 @@ def _within_limit(view: View, action: Construct, seat: str) -> Reason:
     return judge_rule("BS-6.6", "over_limit", (yes, no), ok=count <= limit)
 
 
-def _can_pay(view: View, action: Construct, seat: str) -> Reason:
+def _may_pay(view: View, action: Construct, seat: str) -> Reason:
     price, crystals = total_price(view, seat, action), side_of(view, seat).crystals
     if price <= crystals:
         return holds("BS-6.6", f"it costs {price} of your {count_units(crystals, 'crystal')}")

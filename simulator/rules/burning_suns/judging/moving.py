@@ -6,10 +6,10 @@ from simulator.geometry.measure import shown_distance
 from simulator.kernel.asked.answer import Measure, Reason, holds
 from simulator.kernel.wording import exact
 from simulator.rules.burning_suns.judging.reasons import (
-    are_there,
     bar_all,
     fails,
     judge_rule,
+    must_be_there,
     no_space,
 )
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
@@ -70,10 +70,10 @@ def may_reach(view: View, space: str, seat: str) -> Iterator[Reason]:
     """Does an explored path of the seat lead to this space?"""
     yield from may_be_used(view, space)
     if space_of(view, space).is_explored:
-        yield _has_path(view, space, ok=has_path(view, seat, space))
+        yield _must_have_path(view, space, ok=has_path(view, seat, space))
 
 
-def _has_path(view: View, space: str, *, ok: bool) -> Reason:
+def _must_have_path(view: View, space: str, *, ok: bool) -> Reason:
     name = space_name(view, space)
     yes = f"an explored path leads to {name}"
     no = f"no explored path of yours leads to {name}; explore what lies before it first"
@@ -90,7 +90,7 @@ def may_explore(view: View, space: str, seat: str) -> Iterator[Reason]:
     no = f"{name} is explored already; choose a tile that lies face down"
     yield judge_rule("BS-6.1", "explored", (yes, no), ok=not space_of(view, space).is_explored)
     if not space_of(view, space).is_explored:
-        yield _has_path(view, space, ok=space in within_reach(view, seat))
+        yield _must_have_path(view, space, ok=space in within_reach(view, seat))
         if not faces_left(view, space):
             yield fails("BS-12.5", "no_tile", f"no tile is left for {name}; explore another one")
 
@@ -162,7 +162,7 @@ def may_jump(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
     if not jump.stops:
         yield fails("BS-6.2", "no_way", "the jump leads nowhere; name its steps")
         return
-    yield from _is_short_enough(view, jump, seat)
+    yield from _must_be_short_enough(view, jump, seat)
     moving = begin_group(view, seat, jump)
     for place, stop in enumerate(jump.stops):
         is_last = place == len(jump.stops) - 1
@@ -184,10 +184,10 @@ def may_jump_any(view: View, force: Force, seat: str) -> Iterator[Reason]:
     if not starts_of(view, seat, force):
         yield fails("BS-6.2", "no_units", f"you have no {force} that can jump; pass")
     starts = starts_of(view, seat, force)
-    yield from bar_all(can_set_out(view, force, each, seat) for each in starts)
+    yield from bar_all(may_set_out(view, force, each, seat) for each in starts)
 
 
-def can_set_out(view: View, force: Force, start: str, seat: str) -> Iterator[Reason]:
+def may_set_out(view: View, force: Force, start: str, seat: str) -> Iterator[Reason]:
     """Why a force can take no step from a space; nothing if it can."""
     if not next_spaces(view, seat, force, start):
         text = f"no tile next to {space_name(view, start)} can be entered by your {force}"
@@ -209,7 +209,7 @@ def may_leave(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
             return
     if not jump.units:
         yield fails("BS-6.2", "no_units", "no unit is taken along; take at least one")
-    yield from are_there("BS-6.2", jump.units, movable(view, seat, jump.start, jump.force))
+    yield from must_be_there("BS-6.2", jump.units, movable(view, seat, jump.start, jump.force))
     if jump.force == "army" and jump.start not in systems_of(view, seat):
         text = f"an army leaves only its own systems, not {space_name(view, jump.start)}"
         yield fails("BS-6.2", "not_own", f"{text}; choose another army")
@@ -258,7 +258,7 @@ def _whose(view: View, space: str, seat: str) -> str:
     return f"{seat_name(view, owner)}'s" if owner else "the dark ships'"
 
 
-def _is_short_enough(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
+def _must_be_short_enough(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
     """Are there few enough steps, or does it end near enough, by the ruling (D8)?"""
     most = jump_range(view, seat)
     if rulings_of(view).jump_counts == "steps":
@@ -276,10 +276,10 @@ def _is_short_enough(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
 def _may_exchange(moving: JumpGroup, jump: Jump, stop: JumpStop) -> Iterator[Reason]:
     """May these units be dropped and picked up at a stop? It is done, too."""
     view, seat, name = moving.view, moving.seat, space_name(moving.view, stop.space)
-    yield from are_there("BS-6.2", stop.dropped, moving.carried)
+    yield from must_be_there("BS-6.2", stop.dropped, moving.carried)
     if stop.dropped and not can_rest(view, seat, jump.force, stop.space):
         text = f"an army leaves units in a system of its own, which {name} is not"
         yield fails("BS-6.2", "not_own", f"{text}; drop them in a system of your own")
-    yield from are_there("BS-6.2", stop.picked, moving.there(stop.space))
+    yield from must_be_there("BS-6.2", stop.picked, moving.there(stop.space))
     moving.drop(stop.space, stop.dropped)
     moving.take(stop.space, stop.picked)

@@ -78,7 +78,7 @@ def judge_rule(rule: str, code: str, texts: tuple[str, str], *, ok: bool) -> Rea
     return holds(rule, texts[0]) if ok else fails(rule, code, texts[1])
 
 
-def are_there(rule: str, units: UnitCounts, there: Mapping[str, int]) -> Iterator[Reason]:
+def must_be_there(rule: str, units: UnitCounts, there: Mapping[str, int]) -> Iterator[Reason]:
     """Why units cannot be named: a kind twice, none of it, or more than there are."""
     if len({kind for kind, _ in units}) < len(units) or any(count < 1 for _, count in units):
         text = "a kind of unit is named twice or without a number; name each kind once"

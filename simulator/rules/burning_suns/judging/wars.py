@@ -60,13 +60,13 @@ def may_battle(view: View, action: Battle, seat: str) -> Iterator[Reason]:
     yes = f"your fleet of {own} is in {name}"
     no = f"you have no fleet in {name}; choose a space where you have one"
     yield judge_rule("BS-6.7", "no_fleet", (yes, no), ok=own > 0)
-    yield _is_an_enemy(view, action, seat)
+    yield _must_be_an_enemy(view, action, seat)
     if is_ionstorm(view, action.space):
         text = "no battle is fought in an ionstorm; choose another space"
         yield fails("BS-8.10", "ionstorm", text)
 
 
-def _is_an_enemy(view: View, action: Battle, seat: str) -> Reason:
+def _must_be_an_enemy(view: View, action: Battle, seat: str) -> Reason:
     name, others = space_name(view, action.space), fleets_against(view, action.space, seat)
     if action.against in others:
         return holds("BS-6.7", f"{fleet_words(view, action.against, action.space)} is there")
@@ -113,7 +113,7 @@ def may_spread(view: View, stage: Fight, number: int, spread: Spread) -> Iterato
     if len({harm.kind for harm in spread}) < len(spread):
         yield fails("BS-9.3", "bad_units", "a kind of unit is named twice; name each kind once")
     for harm in spread:
-        yield from _can_take(targets, harm.kind, harm.packets)
+        yield from _may_take(targets, harm.kind, harm.packets)
     taken = tuple(sorted((one for harm in spread for one in harm.packets), reverse=True))
     is_all = taken == due
     if all(_is_gone(one, spread) for one in targets):
@@ -123,7 +123,7 @@ def may_spread(view: View, stage: Fight, number: int, spread: Spread) -> Iterato
     yield judge_rule("BS-9.3", "not_all", (yes, no), ok=is_all)
 
 
-def _can_take(targets: tuple[Target, ...], kind: str, packets: tuple[int, ...]) -> Iterator[Reason]:
+def _may_take(targets: tuple[Target, ...], kind: str, packets: tuple[int, ...]) -> Iterator[Reason]:
     target = next((one for one in targets if one.kind == kind), None)
     if target is None:
         text = f"no {kind.replace('_', ' ')} is hit; choose units of this fight"
@@ -224,7 +224,7 @@ def may_assault_system(view: View, space: str, seat: str) -> Iterator[Reason]:
     if space not in view.extra.spaces:
         yield no_space("BS-6.9", space)
         return
-    falls = tuple(_can_be_assaulted(view, space, seat))
+    falls = tuple(_may_be_assaulted(view, space, seat))
     yield from falls
     ships = tuple((one.kind, one.ships) for one in landings(view, space, seat))
     yield orbiting("BS-6.9", view, space, seat)
@@ -237,7 +237,7 @@ def may_assault_system(view: View, space: str, seat: str) -> Iterator[Reason]:
         yield _guard(view, space, seat)
 
 
-def _can_be_assaulted(view: View, space: str, seat: str) -> Iterator[Reason]:
+def _may_be_assaulted(view: View, space: str, seat: str) -> Iterator[Reason]:
     """Is it a system, not one's own, that falls to assaults (BS-8.5, BS-11.3)?"""
     name, there, tile = space_name(view, space), space_of(view, space), system_tile(view, space)
     if there.controller == seat:

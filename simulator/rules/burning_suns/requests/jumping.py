@@ -11,9 +11,9 @@ from simulator.kernel.wording import capital
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values
 from simulator.rules.burning_suns.judging.moving import (
     MOST_STOPS,
-    can_set_out,
     may_enter,
     may_jump_any,
+    may_set_out,
 )
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
@@ -94,7 +94,7 @@ def _only_start(asked: Asked, force: Force) -> TrailValue | None:
 
 
 def _bar(asked: Asked, force: Force, start: str) -> Reason | None:
-    return bar(can_set_out(asked.view, force, start, asked.seat))
+    return bar(may_set_out(asked.view, force, start, asked.seat))
 
 
 def starts(asked: Asked) -> Iterator[Choice]:
