@@ -67,7 +67,7 @@ def aim_about(view: View, stage: AbilityAtWork, aim: EffectAim) -> str:
         return step_words(view, aim)
     if aim.kind in _DEALS and aim.card in catalogue.race_cards:
         return f"it gives {describe(catalogue.race_cards[aim.card].back)}"
-    what: LimitedCard = "agent" if _is_of_agents(stage) else "artifact"
+    what = _pile_asked(stage)
     card = open_card(view, what) or "" if aim.card == "open" else aim.card
     if aim.card == "pile":
         return f"one of {count_units(pile_of(view, what).count, what)}"
@@ -144,14 +144,14 @@ def describe_card(view: View, card: str) -> str:
 
 def _card_words(view: View, stage: AbilityAtWork, aim: EffectAim) -> str:
     """What the card of an aim is called; for where cards come from, that."""
-    catalogue, market = view.setup.catalogue, view.extra.market
+    catalogue = view.setup.catalogue
     named: dict[str, Any] = {**catalogue.agents, **catalogue.artifacts}
     named |= {**catalogue.items, **catalogue.race_cards}
     if aim.card in named:
         return str(named[aim.card].name)
     match aim.card:
         case "open":
-            shown = market.open_agent if _is_of_agents(stage) else market.open_artifact
+            shown = open_card(view, _pile_asked(stage))
             return f"{named[shown].name}, which lies open" if shown in named else "the open one"
         case "pile":
             return "the top one of the pile"
@@ -162,9 +162,11 @@ def _card_words(view: View, stage: AbilityAtWork, aim: EffectAim) -> str:
     return describe(ability_with(view, aim.card)) if "-" in aim.card else aim.card
 
 
-def _is_of_agents(stage: AbilityAtWork) -> bool:
+def _pile_asked(stage: AbilityAtWork) -> LimitedCard:
+    """Of which cards the open one and the pile of an aim are."""
     effect = stage.left[0]
-    return isinstance(effect, Enlist) or (isinstance(effect, DrawCards) and effect.what == "agent")
+    is_agent = isinstance(effect, DrawCards) and effect.what == "agent"
+    return "agent" if is_agent or isinstance(effect, Enlist) else "artifact"
 
 
 def end_words(view: View, to: str) -> str:
