@@ -7,7 +7,13 @@ from typing import Any
 from simulator.kernel.shown.option import ChoiceCard, OptionField
 from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
-from simulator.rules.burning_suns.model.options import LENGTHS, BurningOptions, Mode
+from simulator.rules.burning_suns.model.options import (
+    FEWEST,
+    LENGTHS,
+    MOST,
+    BurningOptions,
+    Mode,
+)
 from simulator.rules.burning_suns.model.state import EmpireStart, Part
 from simulator.rules.burning_suns.view.lookup import components_of, figures_of, plural
 from simulator.rules.burning_suns.view.part_faces import framework_face, ideology_face, race_face
@@ -26,13 +32,13 @@ _FLEETS = ChoiceCard(
     "fleets",
     "Fleets",
     "Burning Suns with races and frameworks: explore, settle and fight.",
-    seats=(2, 5),
+    seats=(FEWEST, MOST),
 )
 _WHOLE = ChoiceCard(
     "whole",
     "Empires",
     "Burning Suns whole: all twelve actions, cards and alliances.",
-    seats=(2, 5),
+    seats=(FEWEST, MOST),
 )
 _MODES = (_FLEETS, _WHOLE)
 _TRACK = "the side of the antimatter track"

@@ -32,7 +32,7 @@ from simulator.rules.burning_suns.view.holding import (
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
-    figures_of,
+    home_of,
     plural,
     portrait,
     race_of,
@@ -99,14 +99,16 @@ def excesses(view: View) -> Iterator[Excess]:
                     yield Excess(seat, space, on_ground, size, limit)
 
 
-def may_stand_together(view: View, units: UnitCounts) -> Iterator[Reason]:
-    """Why new units are too many in one place; nothing if they are not."""
-    figures = figures_of(view)
+def may_begin_together(view: View, units: UnitCounts, seat: str) -> Iterator[Reason]:
+    """Why so many first units are over a limit at home; nothing if they are not."""
+    home = home_of(view, seat)
     army = sum(count for kind, count in units if kind in GROUND)
     fleet = sum(count for _, count in units) - army
-    if fleet > figures.fleet_limit or army > figures.army_limit:
-        text = f"{count_units(max(fleet, army), 'unit')} are too many in one place; buy fewer"
-        yield fails("BS-7.4", "over_limit", text)
+    for size, word in ((fleet, "fleet"), (army, "army")):
+        limit = force_limit(view, seat, home, on_ground=word == "army")
+        if size > limit:
+            text = f"{count_units(size, 'unit')} are over the {word} limit of {limit}; buy fewer"
+            yield fails("BS-7.4", "over_limit", text)
 
 
 def may_discard(view: View, over: Excess, units: UnitCounts, seat: str) -> Iterator[Reason]:

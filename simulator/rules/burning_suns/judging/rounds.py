@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.rules.burning_suns.judging.holding import may_stand_together
+from simulator.rules.burning_suns.judging.holding import may_begin_together
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import (
     BuyUnits,
@@ -47,7 +47,7 @@ def may_start(view: View) -> Iterator[Reason]:
         yield fails(HAND, "under_way", "a game is under way or over; undo it, or start another")
     seats = seats_of(view)
     if not FEWEST <= len(seats) <= MOST:
-        text = f"{count_units(len(seats), 'empire')} cannot play; play with 2 to 5"
+        text = f"{count_units(len(seats), 'empire')} cannot play; play with {FEWEST} to {MOST}"
         yield fails("BS-1.1", "wrong_number", text)
     for seat in seats:
         homes = [one for one in view.extra.spaces.values() if one.kind == "home"]
@@ -85,7 +85,7 @@ def may_buy(view: View, action: BuyUnits, seat: str) -> Iterator[Reason]:
             text = f"{count_units(count, kind)} cannot be bought now; buy basic units"
             yield fails("BS-3.8", "not_for_sale", text)
             return
-    yield from may_stand_together(view, action.units)
+    yield from may_begin_together(view, action.units, seat)
     cost, crystals = cost_of(view, action, seat), side_of(view, seat).crystals
     if cost > crystals:
         text = f"this costs {cost} of your {count_units(crystals, 'crystal')}; buy less"
