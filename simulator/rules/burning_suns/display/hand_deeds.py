@@ -24,6 +24,7 @@ from simulator.rules.burning_suns.view.spots import (
     all_spots,
     cell_of,
     hand_of,
+    leader_number,
     leader_on,
     leaders_of,
 )
@@ -93,7 +94,7 @@ def _add(view: View, key: tuple[str, str | None, str], heading: str, hits: int |
 
 def _of_piece(view: View, piece: Piece) -> Iterator[HandDeed]:
     if piece.kind == LEADER:
-        yield _taken_back(piece.owner or "", int(piece.id.rpartition("-")[2]))
+        yield _taken_back(piece.owner or "", leader_number(piece))
         return
     stack = next((one for one in all_units(view) if one.piece == piece.id), None)
     if stack is None:

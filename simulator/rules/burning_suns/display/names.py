@@ -12,6 +12,7 @@ from simulator.rules.burning_suns.view.lookup import (
     side_of,
     space_name,
 )
+from simulator.rules.burning_suns.view.spots import leader_number
 
 
 def tile_name(view: View, piece: Piece) -> str:
@@ -45,7 +46,7 @@ def leader_attack(view: View, piece: Piece) -> str:
     owner = piece.owner or ""
     if side_of(view, owner).race is None or not is_whole(view):
         return ""
-    return str(race_of(view, owner).leaders[int(piece.id.rpartition("-")[2])])
+    return str(race_of(view, owner).leaders[leader_number(piece)])
 
 
 def leader_place(cell: str) -> str:

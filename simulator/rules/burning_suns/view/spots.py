@@ -10,16 +10,23 @@ from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.model.galaxy import LEADER
 from simulator.rules.burning_suns.model.state import ActionPhase, ActionSpot, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
-from simulator.rules.burning_suns.view.lookup import components_of, course_of, seats_of
+from simulator.rules.burning_suns.view.lookup import (
+    components_of,
+    course_of,
+    figures_of,
+    seats_of,
+)
 
 _LEFT, _MIDDLE, _RIGHT = 0, 1, 2
+_IN_USE_FIRST = _LEFT, _RIGHT, _MIDDLE
 MANY = 4
 """From so many players on the middle spots are used (BS-5.3)."""
 
 
 def slots_of(view: View) -> tuple[int, ...]:
     """The spots of each action that are used: the middle one only with many players (BS-5.3)."""
-    return (_LEFT, _MIDDLE, _RIGHT) if len(seats_of(view)) >= MANY else (_LEFT, _RIGHT)
+    figures, is_many = figures_of(view), len(seats_of(view)) >= MANY
+    return tuple(sorted(_IN_USE_FIRST[: figures.spots if is_many else figures.few_spots]))
 
 
 def is_closed(view: View, deed: Deed) -> bool:
@@ -87,7 +94,8 @@ def leader_piece(seat: str, leader: int) -> str:
     return f"{seat}-leader-{leader}"
 
 
-def _number(piece: Piece) -> int:
+def leader_number(piece: Piece) -> int:
+    """The number of the leader that a piece is, from 0."""
     return int(piece.id.rpartition("-")[2])
 
 
@@ -95,7 +103,7 @@ def leaders_of(view: View, seat: str) -> tuple[int, ...]:
     """The numbers of the leaders that a seat has in hand, from 0."""
     hand = InSpace(hand_of(seat))
     held = (each for each in view.pieces.values() if each.kind == LEADER and each.place == hand)
-    return tuple(sorted(map(_number, held)))
+    return tuple(sorted(map(leader_number, held)))
 
 
 @remember_last
@@ -111,7 +119,7 @@ def _leaders_by_cell(pieces: Mapping[str, Piece]) -> Mapping[str, Piece]:
 def leader_on(view: View, spot: ActionSpot) -> PlacedLeader | None:
     """The leader on a spot, None if it is empty."""
     piece = _leaders_by_cell(view.pieces).get(cell_of(spot))
-    return PlacedLeader(spot, piece.owner or "", _number(piece)) if piece else None
+    return PlacedLeader(spot, piece.owner or "", leader_number(piece)) if piece else None
 
 
 def in_order(view: View) -> tuple[PlacedLeader, ...]:
