@@ -1,12 +1,12 @@
 """What an empire holds openly, as sections of its card: levels, items, cards, allies (BS-12)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from simulator.kernel.shown.card import CardLine, CardSection
 from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.display.market import activation_words, item_words
 from simulator.rules.burning_suns.model.abilities import Ability
-from simulator.rules.burning_suns.model.catalogue import Item, View
+from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.words import UnitKind
 from simulator.rules.burning_suns.view.holding import card_limit
 from simulator.rules.burning_suns.view.lookup import (
@@ -21,12 +21,13 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     systems_of,
 )
-from simulator.rules.burning_suns.view.phrases import describe, describe_holding
+from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import (
     abilities_held,
     allies_of,
     item_of,
     power_of,
+    technology_ability,
 )
 from simulator.rules.burning_suns.view.where import all_units, is_mercenary
 
@@ -87,7 +88,7 @@ def _slots(view: View, seat: str) -> Iterator[CardLine]:
     items = view.setup.catalogue.items
     for n in range(max(race.technology_slots, len(holds.technologies))):
         if n < len(holds.technologies):
-            yield CardLine(f"Technology {n + 1}: {_technology(items, holds.technologies[n])}")
+            yield CardLine(f"Technology {n + 1}: {_technology(view, holds.technologies[n])}")
         else:
             yield CardLine(f"Technology {n + 1}: empty slot")
     upgrades = dict[UnitKind, str](holds.upgrades)
@@ -97,11 +98,9 @@ def _slots(view: View, seat: str) -> Iterator[CardLine]:
         yield CardLine(f"{capital(plural(kind))}: {told}")
 
 
-def _technology(items: Mapping[str, Item], name: str) -> str:
-    """A technology held; of one that gives one of two, what it gives (D40)."""
-    item, choice = items[item_of(name)], name.partition("#")[2]
-    held = item.ability.holds[int(choice)] if choice else None
-    return f"{item.name}, {describe_holding(held) if held else describe(item.ability)}"
+def _technology(view: View, name: str) -> str:
+    item = view.setup.catalogue.items[item_of(name)]
+    return f"{item.name}, {describe(technology_ability(view, name))}"
 
 
 def _agents(view: View, seat: str) -> tuple[str, tuple[CardLine, ...], str, str]:

@@ -59,9 +59,7 @@ def abilities_held(view: View, seat: str) -> Iterator[HeldAbility]:
         yield HeldAbility(seat, "agent", agent.passive)
         yield HeldAbility(seat, "agent", agent.activate)
     for name in holds.technologies:
-        yield HeldAbility(
-            seat, "item", _choose_holding(catalogue.items[item_of(name)].ability, name)
-        )
+        yield HeldAbility(seat, "item", technology_ability(view, name))
     for kind, name in holds.upgrades:
         yield HeldAbility(seat, "item", _under(catalogue.items[name].ability, kind))
 
@@ -83,8 +81,9 @@ def item_of(name: str) -> str:
     return name.partition("#")[0]
 
 
-def _choose_holding(ability: Ability, name: str) -> Ability:
-    number = name.partition("#")[2]
+def technology_ability(view: View, name: str) -> Ability:
+    """What a technology held gives: of one that gives one of two, that alone (D40)."""
+    ability, number = view.setup.catalogue.items[item_of(name)].ability, name.partition("#")[2]
     return replace(ability, holds=(ability.holds[int(number)],)) if number else ability
 
 
