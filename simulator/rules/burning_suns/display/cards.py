@@ -36,6 +36,7 @@ from simulator.rules.burning_suns.view.forces import (
 from simulator.rules.burning_suns.view.holding import benefits, force_limit, keeps_all, purposes
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
+    best_face,
     count_units,
     figures_of,
     has_parts,
@@ -51,8 +52,6 @@ from simulator.rules.burning_suns.view.lookup import (
 from simulator.rules.burning_suns.view.paths import has_path, jump_range
 from simulator.rules.burning_suns.view.phrases import describe, describe_holding
 from simulator.rules.burning_suns.view.where import UnitStack, is_unique, units_at
-
-_SIDES = 8
 
 _OF_KIND: Mapping[str, tuple[tuple[str, str], ...]] = {
     "home": (("No other empire enters it or aims at it.", "BS-4.6"),),
@@ -281,12 +280,12 @@ def _force_figures(
     view: View, stack: UnitStack, force: tuple[UnitStack, ...]
 ) -> Iterator[tuple[str, str]]:
     aims, size = [_aim(view, one) for one in force], sum(one.count for one in force)
-    hits = sum(dice * min(attack, _SIDES - 1) for attack, dice in aims) / _SIDES
+    hits = sum(dice * best_face(view, attack) for attack, dice in aims)
     seat, space, on_ground = stack.owner, stack.space, stack.on_ground
     limit = f" of {force_limit(view, seat, space, on_ground=on_ground)}" if seat else ""
     yield "Units", f"{size}{limit}"
     yield "Dice", str(sum(dice for _, dice in aims))
-    yield "Hits a turn", f"{hits:.1f}"
+    yield "Hits a turn", f"{hits / figures_of(view).die_sides:.1f}"
     if seat is None:
         return
     side = fighter_of(view, space, seat, on_ground=on_ground)

@@ -35,7 +35,7 @@ from simulator.rules.burning_suns.view.lookup import (
 from simulator.rules.burning_suns.view.paths import jump_range
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import power_of
-from simulator.rules.burning_suns.view.using import entry_name
+from simulator.rules.burning_suns.view.using import back_words, entry_name
 from simulator.rules.burning_suns.view.where import all_units, is_unique, names_of
 
 
@@ -108,7 +108,7 @@ def _hidden_cards(view: View, seat: str) -> Iterator[CardLine]:
     """The race cards under cover: the seat's own as backs until it looks, others' for good."""
     known = view.setup.catalogue.race_cards
     for number, name in enumerate(side_of(view, seat).cards, 1):
-        back = f"Race card {number}"
+        back = back_words(number)
         if name in known:
             card = known[name]
             words = f"{card.name}: {describe(card.front)}. For an ally: {describe(card.back)}"

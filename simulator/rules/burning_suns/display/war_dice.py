@@ -9,6 +9,7 @@ from simulator.rules.burning_suns.model.war import Fight, Volley, VolleyFired
 from simulator.rules.burning_suns.play.war.lines import dice_of, strand_of
 from simulator.rules.burning_suns.view.forces import force_of
 from simulator.rules.burning_suns.view.lookup import (
+    best_face,
     count_units,
     figures_of,
     plural,
@@ -48,7 +49,7 @@ def _leader_row(view: View, event: LeaderRolled) -> Roll | None:
     """The die of a leader, which takes the place of the one before if it is rolled again."""
     if event.die is None:
         return None
-    deed, best = event.deed.capitalize(), _best_face(view, event)
+    deed, best = event.deed.capitalize(), best_face(view, event.target)
     die = RolledDie(figures_of(view).die_sides, event.die, "hit" if event.succeeded else "miss")
     came = "succeeds" if event.succeeded else "fails"
     note = f"{came}, 1 to {best} would do" if best else f"{came}, nothing would do"
@@ -56,22 +57,16 @@ def _leader_row(view: View, event: LeaderRolled) -> Roll | None:
     return Roll(f"leader {event.deed} {event.seat}", f"Leader roll: {deed}", name, (die,), note)
 
 
-def _best_face(view: View, event: LeaderRolled) -> int:
-    """The highest face with which a leader succeeds; 0 if none does."""
-    return max(0, min(event.target, figures_of(view).sure_miss - 1))
-
-
 def throws_of(view: View, event: Event) -> tuple[Throw, ...]:
     """The dice of an empire that an event threw for hits or as a leader; of a reroll the new."""
     if isinstance(event, LeaderRolled) and event.die is not None:
-        best, sides = _best_face(view, event), figures_of(view).die_sides
+        best, sides = best_face(view, event.target), figures_of(view).die_sides
         return (Throw(event.seat, "leader rolls", sides, best, event.succeeded),)
     if not isinstance(event, VolleyFired) or event.owner is None:
         return ()
-    figures, many = figures_of(view), event.again or len(event.volley.faces)
-    good = min(event.volley.attack, figures.die_sides - 1)
+    many, good = event.again or len(event.volley.faces), best_face(view, event.volley.attack)
     hits = _count_hits(view, event.volley) - (_hits_before(view, event) if event.again else 0)
-    sides = figures.die_sides
+    sides = figures_of(view).die_sides
     return tuple(Throw(event.owner, "hits", sides, good, n < hits) for n in range(many))
 
 

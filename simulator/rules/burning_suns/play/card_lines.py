@@ -10,6 +10,7 @@ from simulator.mechanics.game import Line
 from simulator.rules.burning_suns.model import empire_events
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.lookup import (
+    best_face,
     count_units,
     figures_of,
     plural,
@@ -62,16 +63,14 @@ def _tell_rolled(view: View, event: empire_events.LeaderRolled) -> Telling:
     if event.die is None:
         return Telling(f"{who} needs no roll for {event.deed.capitalize()}", ("BS-12.3",))
     came = "succeeds" if event.succeeded else "fails"
-    figures = figures_of(view)
-    die = RolledDie(figures.die_sides, event.die, "hit" if event.succeeded else "miss")
+    die = RolledDie(figures_of(view).die_sides, event.die, "hit" if event.succeeded else "miss")
     came = f"{came} at {event.deed.capitalize()} with {event.die}"
-    text = f"{who} {came}: {_words_needed(event, figures.sure_miss)}"
+    text = f"{who} {came}: {_words_needed(best_face(view, event.target))}"
     return Telling(text, ("BS-7.6",), by=event.seat, dice=(die,))
 
 
-def _words_needed(event: empire_events.LeaderRolled, sure_miss: int) -> str:
-    most = min(event.target, sure_miss - 1)
-    return f"1 to {most} would do" if most > 0 else "nothing would do"
+def _words_needed(best: int) -> str:
+    return f"1 to {best} would do" if best else "nothing would do"
 
 
 def _tell_used(view: View, event: empire_events.AbilityUsed) -> Telling:

@@ -48,6 +48,7 @@ from simulator.rules.burning_suns.view.forces import (
     targets_of,
 )
 from simulator.rules.burning_suns.view.lookup import (
+    best_face,
     count_units,
     figures_of,
     plural,
@@ -76,15 +77,8 @@ def _list_misses(asked: Asked) -> Iterator[Choice]:
     for die in misses(side, figures_of(asked.view).sure_miss):
         volley, face = dice[die]
         kind = volley.kind.replace("_", " ").capitalize()
-        about = f"hits on {_highest_hit(asked.view, volley)} or less"
+        about = f"hits on {best_face(asked.view, volley.attack)} or less"
         yield Choice(str(die), f"{kind}: {face}", about, kind=volley.kind)
-
-
-def _highest_hit(view: View, volley: Volley) -> int:
-    """The highest face that hits: one is a sure miss (BS-9.1)."""
-    figures = figures_of(view)
-    faces = range(1, figures.die_sides + 1)
-    return max((face for face in faces if is_hit(face, volley, figures.sure_miss)), default=0)
 
 
 def _reroll_option(asked: Asked) -> Option:
@@ -311,4 +305,4 @@ def _unit_row(view: View, stack: UnitStack, volley: Volley | None) -> tuple[str,
         return words, "none", "", ""
     faces, sure_miss = " ".join(map(str, sorted(volley.faces))), figures_of(view).sure_miss
     hits = sum(is_hit(face, volley, sure_miss) for face in volley.faces)
-    return words, faces, f"1-{_highest_hit(view, volley)}", str(hits)
+    return words, faces, f"1-{best_face(view, volley.attack)}", str(hits)

@@ -5,7 +5,13 @@ from simulator.rules.burning_suns.model.doing import LeaderRoll
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.holding import allowed_now, figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
-from simulator.rules.burning_suns.view.lookup import figures_of, framework_of, race_of, side_of
+from simulator.rules.burning_suns.view.lookup import (
+    best_face,
+    figures_of,
+    framework_of,
+    race_of,
+    side_of,
+)
 
 
 def leader_attack(view: View, seat: str, deed: Deed, leader: int | None) -> int:
@@ -42,4 +48,4 @@ def chances(view: View, roll: LeaderRoll) -> tuple[int, int]:
     figures = figures_of(view)
     if not must_roll(view, roll.seat, roll.deed):
         return figures.die_sides, figures.die_sides
-    return max(0, min(roll_target(view, roll), figures.sure_miss - 1)), figures.die_sides
+    return best_face(view, roll_target(view, roll)), figures.die_sides

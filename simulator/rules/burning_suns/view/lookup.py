@@ -51,6 +51,11 @@ def figures_of(view: View) -> BurningFigures:
     return view.setup.catalogue.components.figures
 
 
+def best_face(view: View, attack: int) -> int:
+    """The highest face that hits or succeeds with an attack; 0 if none does (BS-7.6, BS-9.1)."""
+    return max(0, min(attack, figures_of(view).sure_miss - 1))
+
+
 def rulings_of(view: View) -> BurningRulings:
     """The readings of the rulings."""
     return view.setup.catalogue.rulings
