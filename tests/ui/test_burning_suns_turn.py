@@ -123,7 +123,7 @@ class Person:
 
     def _place(self) -> None:
         """The next action planned, on its first spot that is free: two clicks, or two keys."""
-        (spots,) = self.turn.fields
+        spots, *_ = self.turn.fields  # in the whole game which leader comes after
         assert isinstance(spots, Pick)
         free = [each for each in spots.among if each.barred is None]
         wanted = self.plans[self.answers["plan"] % len(self.plans)]

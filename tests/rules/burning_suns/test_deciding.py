@@ -11,13 +11,15 @@ from simulator.rules.burning_suns.model.actions import (
     ActivateAbility,
     AimEffect,
     EffectAim,
+    PlaceLeader,
     RunDiplomacy,
     UseAbility,
 )
+from simulator.rules.burning_suns.model.state import ActionSpot, Possessions
 from simulator.rules.burning_suns.model.war import Battle
 from simulator.rules.burning_suns.system import SYSTEM
 from tests.rules.burning_suns.empires import at, whole, with_market
-from tests.rules.burning_suns.plays import Play
+from tests.rules.burning_suns.plays import Play, begun
 
 
 def request_of(play: Play, seat: str = "cyan", option: str = "", **values: Any) -> Request:
@@ -135,3 +137,42 @@ def test_an_item_that_cannot_be_ordered_says_why() -> None:
     field = pick(request_of(at(play, "construct"), option="construct"), "construct", "items")
     why = {each.cell: each.barred and each.barred.code for each in field.among}
     assert why == {"market-0-0": None, "market-0-1": "too_dear"}
+
+
+def test_which_leader_is_placed_is_chosen_and_changes_the_chances() -> None:
+    play = whole().side_with("cyan", crystals=0)
+    play.side_with("cyan", race="terrans")  # leaders of 5, 5 and 4: two of them are alike
+    values: dict[str, Any] = {"spot": ("recruit-0",), "leader": ("2",)}
+    able = pick(request_of(play, option="place"), "place", "leader").among
+    assert [each.id for each in able] == ["0", "2"]
+    spots = pick(request_of(play, option="place", **values), "place", "spot").among
+    leads = next(each.leads for each in spots if each.id == "recruit-0")
+    assert leads is not None
+    assert leads.chances[0].share == Fraction(4, 8)
+    draft = Draft("place", values)
+    found = SYSTEM.requests.preview(play.state, "cyan", draft)
+    assert found.action == PlaceLeader(ActionSpot("recruit", 0), 2)
+    assert found.says == ("Place leader 4 on Recruit, left",)
+    assert SYSTEM.requests.draft_of(play.state, "cyan", found.action) == draft
+
+
+def test_no_leader_is_chosen_where_none_rolls() -> None:
+    fields = option_of(request_of(begun(), option="place"), "place").fields
+    assert [each.name for each in fields] == ["spot"]
+
+
+def test_a_button_that_attacks_an_ally_says_that_the_alliance_breaks() -> None:
+    play = whole(lent=(("amber", "terrans_1"),)).explored(u2="calix")
+    play.side_with("amber", holds=Possessions((0,), lent=(("cyan", "cyborgs_4"),)))
+    play.units("cyan", "u2", raider=1).units("amber", "u2", raider=1)
+    draft = Draft("battle", {"enemy": ("u2/amber",)})
+    found = SYSTEM.requests.preview(at(play, "battle").state, "cyan", draft)
+    assert found.says[0].endswith("and break your alliance")
+    assert [note.rule for note in found.notes if note.role == "risk"] == ["BS-13.5"]
+
+
+def test_the_button_of_an_activation_names_the_price_of_its_boost() -> None:
+    play = at(whole(ideology="assassin", levels=(0,)), "activate")
+    ready = pick(request_of(play, option="activate"), "activate", "ability").among
+    draft = Draft("activate", {"ability": (ready[0].id,), "boost": 1})
+    assert "boost for 3 crystals" in SYSTEM.requests.preview(play.state, "cyan", draft).says[0]

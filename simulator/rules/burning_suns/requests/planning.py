@@ -1,18 +1,30 @@
-"""Where the next leader is placed (BS-5.3)."""
+"""Where the next leader is placed, and which one that is (BS-5.3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from simulator.kernel.asked.answer import bar
+from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.prospects import Possibilities
-from simulator.kernel.asked.request import Choice
+from simulator.kernel.asked.request import Choice, Option
+from simulator.mechanics.request_forms import Lacking, Values, pick_one
 from simulator.rules.burning_suns.judging.rounds import may_use_spot
 from simulator.rules.burning_suns.model.actions import PlaceLeader
 from simulator.rules.burning_suns.model.state import ActionSpot, Planning
 from simulator.rules.burning_suns.model.words import Deed
-from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, PickForm
+from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm
 from simulator.rules.burning_suns.requests.prospects import prospects_of, summary_of
-from simulator.rules.burning_suns.view.lookup import count_units, course_of, seat_name, spot_words
+from simulator.rules.burning_suns.requests.rolls import LEADER, leader_to_place
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    course_of,
+    is_whole,
+    race_of,
+    seat_name,
+    spot_words,
+)
 from simulator.rules.burning_suns.view.spots import all_spots, cell_of, leaders_of
+
+_PLACE, _SPOT = "place", "spot"
 
 
 def _spots(asked: Asked) -> dict[str, ActionSpot]:
@@ -35,9 +47,49 @@ def _choices(asked: Asked) -> Iterator[Choice]:
         )
 
 
-def _place(asked: Asked, name: str) -> PlaceLeader | None:
-    spot, leaders = _spots(asked).get(name), leaders_of(asked.view, asked.seat)
-    return PlaceLeader(spot, leaders[0]) if spot and leaders else None
+def _leaders(asked: Asked) -> Mapping[int, int]:
+    """The attacks of the leaders in hand by their number, of equal ones the first; in `fleets` one.
+
+    Nothing is rolled for there, so that all are alike (BS-1.10).
+    """
+    view, seat = asked.view, asked.seat
+    attacks, found = race_of(view, seat).leaders, dict[int, int]()
+    for number in leaders_of(view, seat) if is_whole(view) else leaders_of(view, seat)[:1]:
+        if attacks[number] not in found.values():
+            found[number] = attacks[number]
+    return found
+
+
+def _option(asked: Asked) -> Option:
+    """The spots and, where it matters, which leader is placed (BS-4.5)."""
+    if not asked.has_open(_PLACE):
+        return Option(_PLACE, "Place a leader", asks=True)
+    leaders = _leaders(asked)
+    able = (
+        Choice(str(number), f"Leader {attack}", f"on a roll of {attack} or less")
+        for number, attack in leaders.items()
+    )
+    which = (pick_one(LEADER, "Which leader", able),) if len(leaders) > 1 else ()
+    spots = pick_one(_SPOT, "Spots, in their order", _choices(asked))
+    return Option(_PLACE, "Place a leader", asks=True, fields=(spots, *which))
+
+
+def _place(asked: Asked) -> PlaceLeader | Lacking:
+    spot = _spots(asked).get(picked_one(asked.draft, _SPOT) or "")
+    leader = leader_to_place(asked)
+    return Lacking((_SPOT,)) if spot is None or leader is None else PlaceLeader(spot, leader)
+
+
+def _place_words(asked: Asked, action: PlaceLeader) -> str:
+    """Which leader is placed where, as the button says it."""
+    leaders, where = _leaders(asked), spot_words(action.spot).removesuffix(" spot")
+    which = f"leader {leaders.get(action.leader)}" if len(leaders) > 1 else "it"
+    return f"place {which} on {where}"
+
+
+def _fill(asked: Asked, action: PlaceLeader) -> Values:
+    which = {LEADER: (str(action.leader),)} if len(_leaders(asked)) > 1 else {}
+    return {_SPOT: (cell_of(action.spot),), **which}
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
@@ -53,15 +105,8 @@ def _about(asked: Asked) -> tuple[str, ...]:
     return f"{left} of yours left to place.{then}", last
 
 
-_PLACE = PickForm(
-    "place",
-    "Place a leader",
-    ("spot", "Spots, in their order"),
-    _choices,
-    _place,
-    lambda _, it: cell_of(it.spot),
-    PlaceLeader,
-    says=lambda _, it: f"place it on {spot_words(it.spot).removesuffix(' spot')}",
-).form()
-
-FORM = DecisionForm((_PLACE,), about=_about, what="plan")
+FORM = DecisionForm(
+    (OptionForm(_PLACE, _option, _place, says=_place_words, makes=PlaceLeader, fill=_fill),),
+    about=_about,
+    what="plan",
+)

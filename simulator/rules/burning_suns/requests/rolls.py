@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from simulator.kernel.asked.answer import bar
-from simulator.kernel.asked.draft import number_in
+from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.prospects import Possibility, RollChance
 from simulator.kernel.asked.request import Note, Number, Option
 from simulator.kernel.wording import capital
@@ -45,7 +45,7 @@ from simulator.rules.burning_suns.view.possessions import (
 )
 from simulator.rules.burning_suns.view.spots import doing_now, leaders_of
 
-BOOST = "boost"
+BOOST, LEADER = "boost", "leader"
 
 _STEP_WORDS = {"take": "take", "better": "calm", "worse": "unrest"}
 """What a diplomat does to a tile, in the word on it."""
@@ -53,9 +53,16 @@ _STEP_WORDS = {"take": "take", "better": "calm", "worse": "unrest"}
 
 def _roll_of(asked: Asked, deed: Deed, boost: int) -> LeaderRoll:
     """The roll of the leader at work, or of the one that is placed next."""
-    doing, waiting = doing_now(asked.view), leaders_of(asked.view, asked.seat)
-    leader = doing.leader if doing else next(iter(waiting), None)
+    doing = doing_now(asked.view)
+    leader = doing.leader if doing else leader_to_place(asked)
     return LeaderRoll(asked.seat, deed, leader, boost)
+
+
+def leader_to_place(asked: Asked) -> int | None:
+    """The leader that the draft places, else the first in hand; None if none is."""
+    waiting, picked = leaders_of(asked.view, asked.seat), picked_one(asked.draft, LEADER)
+    first = next(iter(waiting), None)
+    return next((each for each in waiting if str(each) == picked), first)
 
 
 def chances_of(asked: Asked, deed: Deed) -> tuple[RollChance, ...]:
@@ -112,6 +119,12 @@ def boost_field(asked: Asked, deed: Deed) -> tuple[Number, ...]:
     return (Number(BOOST, words, 0, most, 0),)
 
 
+def boost_words(asked: Asked, boost: int) -> str:
+    """What a boost costs, as the button says it behind what is done; empty without one."""
+    price = boost * figures_of(asked.view).boost_price
+    return f" with a boost for {count_units(price, 'crystal')}" if price else ""
+
+
 def roll_form(deed: Deed, make: Callable[[int], Any], key: str = "") -> OptionForm:
     """An action with a leader roll, and how often that is boosted."""
     caption = deed.capitalize()
@@ -121,8 +134,8 @@ def roll_form(deed: Deed, make: Callable[[int], Any], key: str = "") -> OptionFo
         return Option(deed, caption, key, asks=True, fields=fields)
 
     def says(asked: Asked, action: Any) -> str:
-        price = action.boost * figures_of(asked.view).boost_price
-        return f"{deed} with a boost for {count_units(price, 'crystal')}" if price else ""
+        boosted = boost_words(asked, action.boost)
+        return f"{deed}{boosted}" if boosted else ""
 
     return OptionForm(
         deed,

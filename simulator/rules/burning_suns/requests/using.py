@@ -25,7 +25,13 @@ from simulator.rules.burning_suns.model.doing import AbilityAtWork, Doing
 from simulator.rules.burning_suns.model.words import Moment
 from simulator.rules.burning_suns.play.using import has_aim
 from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm, under_way
-from simulator.rules.burning_suns.requests.rolls import BOOST, boost_field, chances_of, show_roll
+from simulator.rules.burning_suns.requests.rolls import (
+    BOOST,
+    boost_field,
+    boost_words,
+    chances_of,
+    show_roll,
+)
 from simulator.rules.burning_suns.view.lookup import seat_name, space_name
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.spots import doing_now
@@ -95,6 +101,12 @@ def _activate_option(asked: Asked) -> Option:
     return Option("activate", "Activate", asks=True, fields=(ready, *boost), barred=barred)
 
 
+def _cost_words(asked: Asked, action: ActivateAbility | UseAbility) -> str:
+    """The entry with the ability, and what its boost costs, as the button says it."""
+    name = entry_name(asked.view, action.ability)
+    return f"{name}{boost_words(asked, action.boost)}"
+
+
 def _activate(asked: Asked) -> ActivateAbility | Lacking:
     held = _find_picked(asked)
     if held is None:
@@ -118,7 +130,7 @@ ACTIVATE_OPTION = OptionForm(
     _activate_option,
     _activate,
     _show_activation,
-    says=lambda asked, it: f"activate {entry_name(asked.view, it.ability)}",
+    says=lambda asked, it: f"activate {_cost_words(asked, it)}",
     makes=ActivateAbility,
     fill=_activate_fill,
 )
@@ -162,7 +174,7 @@ def _use_form(moment: Moment) -> OptionForm:
         "use",
         option,
         action,
-        says=lambda asked, it: f"use {entry_name(asked.view, it.ability)}",
+        says=lambda asked, it: f"use {_cost_words(asked, it)}",
         makes=UseAbility,
         fill=lambda _, it: {_ABILITY: (it.ability,)} | ({BOOST: it.boost} if it.boost else {}),
     )

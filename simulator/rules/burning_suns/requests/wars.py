@@ -16,6 +16,7 @@ from simulator.rules.burning_suns.judging.wars import (
     may_fire,
 )
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
+from simulator.rules.burning_suns.play.war.starting import foes_of
 from simulator.rules.burning_suns.requests.fights_ahead import gain_notes
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
@@ -41,6 +42,7 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.odds_ahead import ahead_of, odds_ahead
 from simulator.rules.burning_suns.view.phrases import describe
+from simulator.rules.burning_suns.view.possessions import allies_of
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
 
 ASSAULT = "assault"
@@ -86,9 +88,23 @@ def _show(asked: Asked, action: Action | Lacking) -> PreviewParts:
     found = odds_ahead(asked.view, asked.seat, action)
     ahead = None if isinstance(action, Barrage) else ahead_of(asked.view, asked.seat, action)
     notes = tuple(gain_notes(asked.view, asked.seat, ahead)) if ahead else ()
+    for ally in _allies_in(asked, action):
+        text = f"{seat_name(asked.view, ally)} is your ally: both cards leave the game"
+        notes += (Note("risk", text, "BS-13.5"),)
     if isinstance(action, Assault):
         notes += tuple(_conquest(asked, action.space))
     return PreviewParts(odds=(found,) if found else (), notes=notes)
+
+
+def _allies_in(asked: Asked, action: Battle | Assault | Barrage) -> tuple[str, ...]:
+    """The allies who are attacked, so that the alliance is broken (BS-13.5)."""
+    foes, allies = foes_of(asked.view, action, asked.seat), allies_of(asked.view, asked.seat)
+    return tuple(foe for foe in foes if foe in allies)
+
+
+def _and_break(asked: Asked, action: Battle | Assault | Barrage) -> str:
+    """What the button says more where an ally is attacked."""
+    return " and break your alliance" if _allies_in(asked, action) else ""
 
 
 def _conquest(asked: Asked, space: str) -> Iterator[Note]:
@@ -196,7 +212,18 @@ def _fired_at(asked: Asked, action: Barrage) -> str:
 
 def _landing_words(asked: Asked, action: Assault) -> str:
     units = count_units(action.regiments, "regiment")
-    return f"assault {space_name(asked.view, action.space)} with {units}"
+    name = space_name(asked.view, action.space)
+    return f"assault {name} with {units}{_and_break(asked, action)}"
+
+
+def _attack_words(asked: Asked, action: Battle) -> str:
+    whom = _at(asked, fleet_words(asked.view, action.against), action.space)
+    return f"attack {whom}{_and_break(asked, action)}"
+
+
+def _fire_words(asked: Asked, action: Barrage) -> str:
+    whom = _at(asked, _fired_at(asked, action), action.space)
+    return f"fire at {whom}{_and_break(asked, action)}"
 
 
 BATTLE_OPTION = PickForm(
@@ -209,7 +236,7 @@ BATTLE_OPTION = PickForm(
     Battle,
     "F",
     "BS-9.3",
-    says=lambda asked, it: f"attack {_at(asked, fleet_words(asked.view, it.against), it.space)}",
+    says=_attack_words,
     show=_show,
 ).form()
 BARRAGE_OPTION = PickForm(
@@ -222,7 +249,7 @@ BARRAGE_OPTION = PickForm(
     Barrage,
     "F",
     "BS-10.1",
-    says=lambda asked, it: f"fire at {_at(asked, _fired_at(asked, it), it.space)}",
+    says=_fire_words,
     show=_show,
 ).form()
 ASSAULT_OPTION = OptionForm(
