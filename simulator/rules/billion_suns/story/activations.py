@@ -45,8 +45,6 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.profile import profile_of
 
-_TENTH = 100  # thou
-
 
 def tell_beat(moment: Moment) -> StrandBeat | None:
     """The beat that an event adds to what a group does until it has discarded damage."""
@@ -155,7 +153,7 @@ def _add_flight(view: View, beat: Beat, ship: PlacedPiece, to: OnTable) -> Beat:
     flown = errand.flown if isinstance(errand, Errand) else ()
     far = max((isqrt(square) for each in flown for square in each.squares), default=0)
     most = wording.inches(contractor_range(view, ship))
-    figure = f"{wording.inches(round(far / _TENTH) * _TENTH)} of {most}"
+    figure = f"{phrases.tenths(far)} of {most}"
     middle = (ship.at[0] + to.pose.at[0]) // 2, (ship.at[1] + to.pose.at[1]) // 2
     return Beat(
         beat.chapter,

@@ -34,8 +34,6 @@ from simulator.rules.billion_suns.view.lookup import (
     in_solo,
 )
 
-_TENTH = 100  # thou
-
 
 def foresight(view: View, seat: str, draft: Draft | None, about: str) -> Foresight | None:
     """The ways of the group with this id, or the places of the line of an arrival table.
@@ -115,7 +113,7 @@ def _plan_text(view: View, plan: ErrandPlan) -> str:
     """What it would do for one objective: how far it flies, and whom it would fire at."""
     aim = phrases.known_as(view, plan.objective) if plan.objective else "nothing to head for"
     lengths = [distance_nearest(each.ship.at, each.pose.at) for each in plan.flights]
-    far = wording.inches(round(max(lengths) / _TENTH) * _TENTH) if lengths else ""
+    far = phrases.tenths(max(lengths)) if lengths else ""
     flown = f"flies {far}" if far else "stays"
     shots = [
         f"{phrases.dice(shot.dice, shot.arm.sides)} at {phrases.known_as(view, shot.target)}"

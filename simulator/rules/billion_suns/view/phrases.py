@@ -19,6 +19,8 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.profile import Arm
 
+_TENTH = 100  # thou
+
 
 def band(nearest: int, farthest: int) -> str:
     """A range band.
@@ -27,6 +29,15 @@ def band(nearest: int, farthest: int) -> str:
     '9–18"'
     """
     return f"{short_text(nearest)}–{inches(farthest)}"
+
+
+def tenths(thou: int) -> str:
+    """A length to the nearest tenth of an inch, for reading only.
+
+    >>> tenths(3149), tenths(3150)
+    ('3.1"', '3.2"')
+    """
+    return inches((thou + _TENTH // 2) // _TENTH * _TENTH)
 
 
 def dice(count: int, sides: int) -> str:

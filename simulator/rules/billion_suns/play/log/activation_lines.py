@@ -20,7 +20,8 @@ from simulator.rules.billion_suns.play.tactical_phase.steps import find_active
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, find_ships
 
-_TENTH = 100  # thou
+_LEAST = 100
+"""The shortest length that is told, in thou."""
 
 
 def tell_ordered(view: View, event: events.OrderGiven) -> Telling:
@@ -155,7 +156,7 @@ def _inches(thou: int) -> str:
     >>> _inches(3149), _inches(7)
     ('3.1"', '0.1"')
     """
-    return wording.inches(max(_TENTH, (thou + _TENTH // 2) // _TENTH * _TENTH))
+    return phrases.tenths(max(_LEAST, thou))
 
 
 def _so_many(count: int, one: str, more: str) -> str:

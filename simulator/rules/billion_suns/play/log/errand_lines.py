@@ -15,8 +15,6 @@ from simulator.rules.billion_suns.view.contractors.flight import is_there
 from simulator.rules.billion_suns.view.lookup import View, find_ships, seat_name
 from simulator.rules.billion_suns.view.turn_order import ceos
 
-_TENTH = 100  # thou
-
 
 def tell_seized(view: View, event: TokensSpent) -> Telling:
     """Tokens spent on the initiative one by one, or lost (SOLO-1.11)."""
@@ -58,15 +56,15 @@ def errand_turned(view: View, old: Errand, new: Errand) -> Telling | None:
     if len(new.flown) <= len(old.flown):
         return None
     flown = new.flown[-1]
-    lengths = {_inches(_length(each.squares[0])) for each in new.flown}
+    lengths = {phrases.tenths(_length(each.squares[0])) for each in new.flown}
     far = max(_length(each.squares[0]) for each in new.flown)
     number = flown.ship.rpartition("/")[2]
     who = f"Ship {number}" if phrases.are_several(view, new.group) else "It"
-    text, rules = f"{who} flies {_inches(_length(flown.squares[0]))}", ["SOLO-1.16"]
+    text, rules = f"{who} flies {phrases.tenths(_length(flown.squares[0]))}", ["SOLO-1.16"]
     if flown.danger:
         text, rules = f"{text} through dangerous space", [*rules, "ABS-6.5"]
     head = f"{_heads(view, new.group, new.objective or '')}, "
-    head += f"{'up to ' if len(lengths) > 1 else ''}{_inches(far)}"
+    head += f"{'up to ' if len(lengths) > 1 else ''}{phrases.tenths(far)}"
     return Telling(text, tuple(rules), (flown.ship,), strand=moves(new.group), head=head)
 
 
@@ -98,8 +96,3 @@ def _lots(view: View, event: ObjectiveDrawn) -> str:
 def _length(square: int) -> int:
     """A length in thou, cut to a whole one: for reading only."""
     return isqrt(square)
-
-
-def _inches(thou: int) -> str:
-    """To the nearest tenth."""
-    return wording.inches((thou + _TENTH // 2) // _TENTH * _TENTH)
