@@ -155,7 +155,6 @@ FormationValue: TypeAlias = tuple[tuple[str, OnTable], ...]
 class Formation:
     """A place and a heading for every ghost, all on one of the tables. Value: `FormationValue`.
 
-    `around` is the piece that they have to stay near.
     `hints` are further formations, the best first.
     """
 
@@ -163,7 +162,6 @@ class Formation:
     caption: str
     tables: tuple[str, ...]
     ghosts: tuple[Ghost, ...]
-    around: str | None = None
     start: FormationValue | None = None
     hints: tuple[FormationValue, ...] = ()
     areas: TableOverlays = ()

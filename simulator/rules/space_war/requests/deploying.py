@@ -78,7 +78,6 @@ def _place(asked: Asked, craft: Craft, planet: Piece) -> Formation:
         "Place and facing",
         (table,),
         (Ghost(craft.id, piece.kind, call_piece(asked.view, craft.id)),),
-        None,
         values[0] if values else None,
         tuple(values[1:]),
         ((table, (legal, ring)),),

@@ -104,7 +104,6 @@ def _place(asked: Asked, fighter: Craft) -> Formation:
         "Where it comes out",
         (table,),
         (ghost,),
-        carrier.id,
         start,
         areas=((table, (legal, ring)),),
         follows=(FIGHTER,),

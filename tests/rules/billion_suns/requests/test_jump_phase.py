@@ -81,7 +81,6 @@ def test_a_class_its_ships_and_a_formation_make_a_deployment() -> None:
     play = jumping(GATE)
     sheet = opened(play, "deploy").put("what", ("frigate",)).put("ships", 3)
     formation = sheet.field("formation", Formation)
-    assert formation.around == "cyan-gate"
     assert [ghost.kind for ghost in formation.ghosts] == ["frigate"] * 3
     action = sheet.action
     assert isinstance(action, Deploy)

@@ -175,7 +175,6 @@ def formation_field(
         "Formation",
         (middle.table,),
         ghosts,
-        around=middle.id,
         start=found[0],
         hints=tuple(found[1:]),
         areas=areas,
