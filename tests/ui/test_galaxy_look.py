@@ -9,11 +9,19 @@ import numpy as np
 import pytest
 
 from simulator.api import choose, new_game, waiting
+from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.sandbox import Shift
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.tile import TileFace
+from simulator.kernel.state import AnyState
+from simulator.questions.asking import opening_view
 from simulator.rules.burning_suns.display.faces import face_of
 from simulator.rules.burning_suns.model.galaxy import DARK_SHIP, MILITIA
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
+from simulator.rules.burning_suns.system import SYSTEM
+from simulator.scenario import load
 from simulator.ui.draw.theme import MAT, PALETTES, TEXT, Colour, Seats, side_of
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.table.boards.board_places import place_boards
 from simulator.ui.table.drawn.group_marks import group_marks
 from simulator.ui.table.drawn.holders import held_rings
@@ -135,3 +143,32 @@ def test_boards_of_five_seats_are_whole_in_a_small_window() -> None:
     scene = player.screen.context.scene(player.view_state)
     placed = place_boards(scene, player.screen.context.kit.lettering, player.stage.layout.boards)
     assert {each.board.id for each in placed} == {"sheets", "leaders", "antimatter"}
+
+
+def test_a_unit_moved_within_a_tile_asks_nothing_again(busiest: Path) -> None:
+    view = opening_view(load(busiest), SYSTEM)
+    tiles = [each for each in view.pieces.values() if each.kind == "system"]
+    unit = next(each for each in view.pieces.values() if each.kind == "raider")
+    cache = RulesCache(SYSTEM)
+
+    def suppose(tile: Piece, off: int, *, exactly: bool = False) -> tuple[AnyState, RulesCache]:
+        assert isinstance(tile.place, OnTable)
+        (x, y), heading = tile.place.pose.at, tile.place.pose.heading
+        to = OnTable(tile.place.table, Pose((x + off, y), heading))
+        return cache.suppose(view, [Shift(unit.id, to)], exactly=exactly)
+
+    assert suppose(tiles[0], 90)[1] is suppose(tiles[0], 50)[1]
+    assert suppose(tiles[1], 90)[1] is not suppose(tiles[0], 50)[1]
+    place = suppose(tiles[0], 90, exactly=True)[0].pieces[unit.id].place
+    assert isinstance(place, OnTable)
+    assert isinstance(tiles[0].place, OnTable)
+    assert place.pose.at[0] == tiles[0].place.pose.at[0] + 90
+
+
+def test_a_tile_that_is_moved_touches_others_at_each_place(busiest: Path) -> None:
+    view = opening_view(load(busiest), SYSTEM)
+    tile = next(each for each in view.pieces.values() if each.kind == "system")
+    assert isinstance(tile.place, OnTable)
+    (x, y), heading = tile.place.pose.at, tile.place.pose.heading
+    poses = [Pose((x + off, y), heading) for off in (0, 1)]
+    assert len({SYSTEM.asks.spot(view, tile, each) for each in poses}) == 2

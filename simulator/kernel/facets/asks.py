@@ -1,6 +1,6 @@
 """What a rule system tells of a view: answers to rules questions, reach, legal places."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -48,6 +48,12 @@ class Asks:
     """The exact answer to a rules question, with its reasons, measures and overlays."""
 
     reach: ReachOf = lambda view, piece, pose=None: ()
+
+    spot: Callable[[AnyState, Piece, Pose], Hashable] = lambda view, piece, pose: pose
+    """What all answers about a piece at a pose follow from: the pose, or the space it is in there.
+
+    While it is the same under a moving hand nothing is answered again.
+    """
 
     questions_about: Callable[[AnyState, str, str], tuple[Question[Any], ...]] = (
         lambda view, source, target: ()

@@ -44,7 +44,7 @@ from simulator.rules.burning_suns.questions.inquiries import (
     make_question,
     questions_about,
 )
-from simulator.rules.burning_suns.questions.reach import reach, threats
+from simulator.rules.burning_suns.questions.reach import reach, spot, threats
 from simulator.rules.burning_suns.requests.answering import draft_of, preview, request
 from simulator.rules.burning_suns.requests.first_round import explain_decision
 from simulator.rules.burning_suns.requests.using import reaction
@@ -87,6 +87,7 @@ SYSTEM = System(
         make_question=make_question,
         inquiry_of=inquiry_of,
         reach=reach,
+        spot=spot,
         threats=threats,
         odds=reckoning.odds,
         reckoner=reckoning,

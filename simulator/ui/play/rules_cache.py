@@ -34,6 +34,10 @@ _MOST = 1000
 """Answers about one view that are kept, and as many older ones."""
 
 
+_MOST_SUPPOSED = 8
+"""So many ways that pieces could stand elsewhere are kept."""
+
+
 class RulesCache:
     """A rule system's answers about one view after another.
 
@@ -49,13 +53,13 @@ class RulesCache:
         self._older: dict[Hashable, Any] = {}
         self.looks: dict[str, tuple[AnyState, Piece, PieceLook]] = {}
         self.tried: tuple[AnyState, Action, tuple[AnyState, RulesCache] | Refusal] | None = None
-        self._supposed: tuple[AnyState, tuple[Shift, ...], AnyState, RulesCache] | None = None
+        self._supposed: dict[Hashable, tuple[AnyState, AnyState, RulesCache]] = {}
 
     def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
         """Arcs, bands and rings of a piece, standing at `pose` or where it is."""
-        return self._once(
-            view, ("reach", piece, pose), lambda: self.ruleset.asks.reach(view, piece, pose)
-        )
+        asks, there = self.ruleset.asks, view.pieces.get(piece)
+        spot = pose if pose is None or there is None else (asks.spot(view, there, pose),)
+        return self._once(view, ("reach", piece, spot), lambda: asks.reach(view, piece, pose))
 
     def keep(self, view: AnyState, key: Hashable, ask: Callable[[System], T]) -> T:
         """Any other answer of the rules about a view, or what follows, under its own key."""
@@ -112,18 +116,28 @@ class RulesCache:
         """What could attack a piece that stood there."""
         return self._once(view, ("threats", piece), lambda: self.ruleset.asks.threats(view, piece))
 
-    def suppose(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "RulesCache"]:
+    def suppose(
+        self, view: AnyState, shifts: Sequence[Shift], *, exactly: bool
+    ) -> tuple[AnyState, "RulesCache"]:
         """The view as it would be with pieces elsewhere, and rules cache about it.
 
-        Only the last one is kept, since every pointer move of a drag makes a new one.
+        Only the last few are kept, since a pointer move of a drag may make a new one. Unless the
+        pieces are to be `exactly` there they may be anywhere in the same spots.
         """
-        known = self._supposed
-        if known is None or known[0] is not view or known[1] != tuple(shifts):
+        spot, pieces = self.ruleset.asks.spot, view.pieces
+        by = tuple(
+            (each.piece, each.to.table, pose if exactly else spot(view, pieces[each.piece], pose))
+            for each, pose in ((each, each.to.pose) for each in shifts)
+        )
+        known = self._supposed.get(by)
+        if known is None or known[0] is not view:
             there = view
             for shift in shifts:
                 there = self.ruleset.play.apply(there, PieceMoved(shift.piece, shift.to))
-            known = self._supposed = view, tuple(shifts), there, RulesCache(self.ruleset)
-        return known[2], known[3]
+            if len(self._supposed) >= _MOST_SUPPOSED:
+                self._supposed.clear()
+            known = self._supposed[by] = view, there, RulesCache(self.ruleset)
+        return known[1:]
 
     def _once(self, view: AnyState, key: Hashable, ask: Callable[[], T]) -> T:
         if view is not self._view:

@@ -81,7 +81,9 @@ class Scene:
         hand, state = self.hand, self.state
         if not (hand and state.lead and state.target):
             return None
-        view, rules_cache = self.rules_cache.suppose(state.view, hand.shifts)
+        # At a pause they are drawn where they are; under a moving hand only the answers count.
+        exactly = hand.paused
+        view, rules_cache = self.rules_cache.suppose(state.view, hand.shifts, exactly=exactly)
         return replace(
             self, state=replace(state, view=view, tool=Select()), rules_cache=rules_cache
         )
@@ -300,21 +302,25 @@ def scenery_under(scene: Scene, lens: Lens, table: str, at: Point) -> str | None
         scene.state.view,
         ("scenery", table),
         lambda _: [
-            (piece.id, pose.at, scene.look_of(piece).diameter // 2, _outline_of(scene, piece, pose))
+            (piece.id, pose.at, *_outline_of(scene, piece, pose))
             for piece, pose in reversed([*scene.on(table)])
             if scene.look_of(piece).is_scenery
         ],
     )
-    for piece, middle, radius, outline in lying:
-        reach = near if outline else max(near, radius)
-        if distance_squared(middle, at) <= reach**2 or (outline and holds(outline, at)):
+    for piece, middle, squared, outline in lying:
+        far = distance_squared(middle, at)
+        if far <= near**2 or (far <= squared and (not outline or holds(outline, at))):
             return piece
     return None
 
 
-def _outline_of(scene: Scene, piece: Piece, pose: Pose) -> Sequence[tuple[float, float]]:
-    """The corners of scenery where it lies, empty for a disc."""
-    return place_points(pose, scene.look_of(piece).outline)
+def _outline_of(
+    scene: Scene, piece: Piece, pose: Pose
+) -> tuple[float, Sequence[tuple[float, float]]]:
+    """How far scenery reaches from its middle, squared, and its corners, none for a disc."""
+    look = scene.look_of(piece)
+    farthest = max((x**2 + y**2 for x, y in look.outline), default=(look.diameter // 2) ** 2)
+    return farthest, place_points(pose, look.outline)
 
 
 def digits(scene: Scene) -> Mapping[str, str]:

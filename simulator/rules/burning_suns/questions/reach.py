@@ -1,6 +1,6 @@
 """Where units get in one jump, and what could come to fight them where they are (BS-6.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.answer import Reason, remark
@@ -9,6 +9,7 @@ from simulator.kernel.remember_last import remember_while_same
 from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.kernel.shown.threat import Threats
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.galaxy import ANOMALY, SYSTEM
 from simulator.rules.burning_suns.questions.found import centre_of, ring_space
 from simulator.rules.burning_suns.view.forces import force_of
 from simulator.rules.burning_suns.view.holding import index_of
@@ -37,6 +38,11 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
     return tuple(
         ring_space(view, space, "jump", str(steps), there.owner) for space, steps in found.items()
     )
+
+
+def spot(view: View, piece: Piece, pose: Pose) -> Hashable:
+    """The space that a piece would be in; the pose itself of a tile, which says what it touches."""
+    return pose if piece.kind in (SYSTEM, ANOMALY) else chart_of(view).locate(pose.at)
 
 
 def _lying(view: View) -> tuple[object, ...]:

@@ -40,7 +40,7 @@ from simulator.ui.table.boards.board_places import (
     is_taken,
     pointed_cell,
 )
-from simulator.ui.table.boards.board_sizes import INLINE, ORDER, SIGN
+from simulator.ui.table.boards.board_sizes import INLINE, ORDER, SIGN, is_framed
 from simulator.ui.table.boards.card_drawing import draw_card
 from simulator.ui.table.drawn.tokens import draw_thing
 from simulator.ui.table.scene import Scene
@@ -132,8 +132,7 @@ def _draw_title(canvas: Canvas, placed: PlacedBoard, number: int) -> None:
 
 def _draw_part(canvas: Canvas, placed: PlacedPart, scene: Scene) -> None:
     part, box = placed.part, placed.box
-    framed = not all(cell.form == "card" for row in placed.rows for cell, _ in row.cells)
-    if framed:
+    if is_framed(part):
         frame = paint(BAR, 1, _EDGE, canvas.k)
         canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(6), frame, 0.6), box)
     if part.arrow:

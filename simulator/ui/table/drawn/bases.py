@@ -46,9 +46,10 @@ def draw_chosen(canvas: Canvas, lens: Lens, shown: PieceLook, pose: Pose) -> Non
     corners = [lens.pixel(each) for each in place_points(pose, rim)]
     box = common(around(corners, 3 * canvas.k), lens.slot)
     if min(box[2:]) > 0:
-        ring = paint(stroke=WHITE, width=1.8 * canvas.k)
-        svg = dash_line(_in([*corners, corners[0]], box), (2 * canvas.k, 2.5 * canvas.k), ring)
-        canvas.stamp(svg, box)
+        k, within = canvas.k, _in([*corners, corners[0]], box)
+        ring, dash = paint(stroke=WHITE, width=1.8 * k), (2 * k, 2.5 * k)
+        key = "chosen", tuple(within), k
+        canvas.shape(key, box, lambda: dash_line(within, dash, ring), sparse=True)
 
 
 def draw_heading(canvas: Canvas, lens: Lens, shown: PieceLook, side: SeatStyle, pose: Pose) -> None:

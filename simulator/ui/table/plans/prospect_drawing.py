@@ -70,7 +70,7 @@ def draw_prospects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None
     for each, disc in placed:
         if disc:
             _draw_ring(canvas, *disc, JUMP if each.barred is None else NO, dashed=bool(each.barred))
-    covered = covered_boxes(lens, table, scene) if placed else []
+    covered = [*covered_boxes(lens, table, scene)] if placed else []
     for each, disc in placed:
         if disc:
             covered += _draw_word(canvas, each, disc, covered, taken=each.piece in taken)

@@ -281,8 +281,15 @@ def bar_words(canvas: Canvas, why: Reason, radius: float) -> str:
     return next((each for each in ways if canvas.width(each, BODY) <= room), "×")
 
 
-def covered_boxes(lens: Lens, table: str, scene: Scene) -> list[pygame.Rect]:
+def covered_boxes(lens: Lens, table: str, scene: Scene) -> Sequence[pygame.Rect]:
     """What words should leave free: units, and on each tile its middle and how it is held."""
+    key = "covered", table, lens, scene.state.k
+    return scene.rules_cache.keep(
+        scene.state.view, key, lambda _: _find_covered(lens, table, scene)
+    )
+
+
+def _find_covered(lens: Lens, table: str, scene: Scene) -> Sequence[pygame.Rect]:
     found: list[pygame.Rect] = []
     for piece, pose in scene.on(table):
         look, at = scene.look_of(piece), lens.pixel(pose.at)
