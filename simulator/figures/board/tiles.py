@@ -4,7 +4,9 @@ Where on a tile its parts are is the same in figures and in the window, which sa
 `k` stand for one at 100 %.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
 
 from simulator.figures.board.drawn_pieces import DrawnPiece
 from simulator.figures.board.labels import size_of
@@ -72,8 +74,36 @@ def control_below(radius: float, k: float = 1.0) -> float:
     return max(0.86 * radius, benefits_below(radius, k) + 19.5 * k)
 
 
-FITTINGS = ((False, 4), (True, 4), (True, 2))
-"""How the plates of benefits are fitted in, the best first: short or not, with so much air."""
+_FITTINGS = ((False, 4), (True, 4), (True, 2))
+"""How the plates of benefits are fitted in, the best first: short or not, with how much air."""
+
+Wide = TypeVar("Wide", int, float)
+"""A width in pixels: whole ones in the window."""
+
+
+def fit_plates(
+    benefits: Sequence[Benefit],
+    room_of: Callable[[int], float],
+    wide_of: Callable[[Benefit, str, int], Wide],
+    gap_of: Callable[[int], Wide],
+) -> tuple[tuple[tuple[Benefit, str, Wide], ...], Wide, Wide] | None:
+    """Plates side by side, in as many words as there is room for; None if not all have room.
+
+    Each plate is its benefit, its words and its width; then come the gap between two of them and
+    the width of all. For some air in them, `room_of` says how wide all may be, `wide_of` how wide
+    one is with its words, and `gap_of` how far apart they are.
+    """
+    for short, air in _FITTINGS:
+        words = [each.brief if short else each.text for each in benefits]
+        plates = tuple(
+            (each, text, wide_of(each, text, air))
+            for each, text in zip(benefits, words, strict=True)
+        )
+        gap = gap_of(air)
+        whole = sum(wide for *_, wide in plates) + gap * (len(plates) - 1)
+        if whole <= room_of(air):
+            return plates, gap, whole
+    return None
 
 
 def room_of_benefits(radius: float, air: int) -> float:
@@ -189,20 +219,16 @@ def _middle(words: str, font: Font, at: Pixel, ink: str) -> str:
 
 def _draw_benefits(sketch: Sketch, face: TileFace, at: Pixel, radius: float) -> None:
     """Plates side by side, in as many words as there is room for, else close together."""
-    for short, air in FITTINGS:
-        shown = [each.brief if short else each.text for each in face.benefits]
-        widths = [_wide(*each, air) for each in zip(face.benefits, shown, strict=True)]
-        whole = sum(widths) + air * (len(widths) - 1)
-        if whole <= room_of_benefits(radius, air):
-            break
-    else:
+    fitted = fit_plates(face.benefits, partial(room_of_benefits, radius), _wide, float)
+    if fitted is None:
         return
+    plates, gap, whole = fitted
     left = at[0] - whole / 2
-    for benefit, words, wide in zip(face.benefits, shown, widths, strict=True):
+    for benefit, words, wide in plates:
         box = left, at[1] - _HIGH / 2, wide, _HIGH
         if _take(sketch, box):
             sketch.under.append(_benefit(benefit, words, (left + wide / 2, at[1]), wide))
-        left += wide + air
+        left += wide + gap
 
 
 def _wide(benefit: Benefit, words: str, air: int) -> float:

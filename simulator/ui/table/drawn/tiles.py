@@ -12,7 +12,6 @@ import pygame
 
 from simulator.figures.board.tiles import (
     FIGURED,
-    FITTINGS,
     FLAME,
     NAMED,
     SIGNED,
@@ -20,6 +19,7 @@ from simulator.figures.board.tiles import (
     WORLD,
     benefits_below,
     control_below,
+    fit_plates,
     name_below,
     room_of_benefits,
     world_above,
@@ -259,18 +259,14 @@ def draw_plates(
     None is drawn, and False returned, if not all have room. `room_of` says how wide all may be
     with so much air; `at` is their middle, or that of the left end.
     """
-    for shorten, air in FITTINGS:
-        shown = [each.brief if shorten else each.text for each in benefits]
-        widths = [_plate_width(canvas, *each, air) for each in zip(benefits, shown, strict=True)]
-        whole = sum(widths) + canvas.px(air) * (len(widths) - 1)
-        if whole <= room_of(air):
-            break
-    else:
+    fitted = fit_plates(benefits, room_of, partial(_plate_width, canvas), canvas.px)
+    if fitted is None:
         return False
+    plates, gap, whole = fitted
     left = at[0] - (whole / 2 if centred else 0)
-    for benefit, words, wide in zip(benefits, shown, widths, strict=True):
-        _draw_plate(canvas, (left, at[1]), (benefit, words), (wide, canvas.px(air)))
-        left += wide + canvas.px(air)
+    for benefit, words, wide in plates:
+        _draw_plate(canvas, (left, at[1]), (benefit, words), (wide, gap))
+        left += wide + gap
     return True
 
 
