@@ -116,6 +116,11 @@ def box_about(middle: Pixel, width: int, height: int | None = None) -> Box:
     return round(middle[0] - width / 2), round(middle[1] - high / 2), width, high
 
 
+def within(box: Box, pixel: tuple[int, int] | None) -> bool:
+    """Is the pixel in the box?"""
+    return bool(pixel and 0 <= pixel[0] - box[0] < box[2] and 0 <= pixel[1] - box[1] < box[3])
+
+
 def common(a: Box, b: Box) -> Box:
     """The intersection of two rectangles; width or height is 0 if they do not meet."""
     left, top = max(a[0], b[0]), max(a[1], b[1])

@@ -8,12 +8,13 @@ import pygame
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
+from simulator.ui.draw.shapes import within
 from simulator.ui.draw.theme import LABEL, LINE
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import NO_TEXT
 from simulator.ui.panels.pages.listing import Listing, draw_list
-from simulator.ui.panels.pages.page import NOWHERE, draw_field, draw_page_with_back, within
+from simulator.ui.panels.pages.page import NOWHERE, draw_field, draw_page_with_back
 from simulator.ui.screens.screen import Pop, Signal
 
 

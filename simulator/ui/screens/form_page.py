@@ -7,11 +7,12 @@ import pygame
 
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
+from simulator.ui.draw.shapes import within
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.pages.form import Filling, open_field, roll_form, type_into
 from simulator.ui.panels.pages.listing import Listing
-from simulator.ui.panels.pages.page import NOWHERE, place_at, spot_at, within
+from simulator.ui.panels.pages.page import NOWHERE, place_at, spot_at
 from simulator.ui.screens.screen import Pop, Screen, Signal
 from simulator.ui.state.games.setup_editing import SetupField
 

@@ -7,11 +7,11 @@ import pygame
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY
+from simulator.ui.draw.shapes import within
 from simulator.ui.draw.theme import LABEL
 from simulator.ui.draw.wording import fit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.rounds.cover import HandOver, draw_cover
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.screen import Push, Screen, Signal, SwitchFull, TakePicture, Visit

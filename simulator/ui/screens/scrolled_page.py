@@ -7,10 +7,11 @@ import pygame
 
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.shapes import within
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.new_game.lead import PLAY, lead_height
-from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back, within
+from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back
 from simulator.ui.panels.pages.paper import LitSpots, Paper
 from simulator.ui.panels.pages.scroller import Scroller
 from simulator.ui.panels.pages.spots import Spots

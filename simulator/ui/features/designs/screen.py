@@ -6,13 +6,14 @@ import pygame
 
 from simulator.scenario.yards import YardAct, YardPress
 from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.shapes import within
 from simulator.ui.features.designs.drafts import SavedYard
 from simulator.ui.features.designs.hands import ModuleHand, NameHand
 from simulator.ui.features.designs.page import YardShown, draw_yard
 from simulator.ui.input.desktop import copy_text
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.pages.page import NOWHERE, within
+from simulator.ui.panels.pages.page import NOWHERE
 from simulator.ui.panels.pages.paper import LitSpots
 from simulator.ui.panels.pages.scroller import Scroller
 from simulator.ui.panels.pages.spots import Spots

@@ -8,11 +8,12 @@ import pygame
 from simulator.geometry.units import Point
 from simulator.scenario.drafting import ClickAt, ClickGrip, DragGrip
 from simulator.ui.draw.camera import Box, Lens
+from simulator.ui.draw.shapes import within
 from simulator.ui.features.kinds.drawing import drawing_lens, grip_at
 from simulator.ui.features.kinds.history import DraftHistory
 from simulator.ui.features.kinds.traced_picture import TracedPicture
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.pages.page import NOWHERE, within
+from simulator.ui.panels.pages.page import NOWHERE
 
 Dragged: TypeAlias = tuple[Literal["grip", "picture", "pan"], str]
 """What is dragged: a grip by its name, the picture, or the view."""

@@ -10,6 +10,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.state import AnyState
 from simulator.scenario.drafting import DraftField, DraftSheet, KindEditor, Press, StepField, Write
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import within
 from simulator.ui.features.kinds.drawing import ShownDrawing, draw_drawing, draw_legend, place_words
 from simulator.ui.features.kinds.drawing_hand import DrawingHand
 from simulator.ui.features.kinds.history import DraftHistory
@@ -19,7 +20,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.pages.form import Filling
 from simulator.ui.panels.pages.listing import draw_list, make_listing
-from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back, within
+from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back
 from simulator.ui.screens.form_page import FormPage
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.screens.table_screen.table_context import TableContext

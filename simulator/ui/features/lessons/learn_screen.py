@@ -4,10 +4,11 @@ import pygame
 
 from simulator.kernel.refusal import Refusal
 from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.shapes import within
 from simulator.ui.features.lessons.learn_page import FORGET, START, WORDS, LearnPage, draw_learn
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back, within
+from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.screens.reading.words import WordsScreen
 from simulator.ui.screens.screen import Push, Screen, Signal, Visit

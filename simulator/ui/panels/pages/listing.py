@@ -12,7 +12,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
-from simulator.ui.draw.shapes import badge, paint, round_rect
+from simulator.ui.draw.shapes import badge, paint, round_rect, within
 from simulator.ui.draw.theme import (
     CARD,
     CARD_LINE,
@@ -27,7 +27,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import first_fitting, fit
 from simulator.ui.input.text_field import NO_TEXT, TextField, field_of
-from simulator.ui.panels.pages.page import NOWHERE, within
+from simulator.ui.panels.pages.page import NOWHERE
 
 _ROW, _DOUBLE = 33, 54
 

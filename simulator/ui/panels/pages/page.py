@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE, Lettering
-from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.shapes import paint, round_rect, within
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BACKGROUND,
@@ -139,11 +139,6 @@ def _visible_span(letters: Lettering, box: Box, field: TextField) -> tuple[int, 
     while last > field.at and letters.width(field.words[first:last], BODY) > room:
         last -= 1
     return first, last
-
-
-def within(box: Box, pixel: tuple[int, int] | None) -> bool:
-    """Is the pixel in the box?"""
-    return bool(pixel and 0 <= pixel[0] - box[0] < box[2] and 0 <= pixel[1] - box[1] < box[3])
 
 
 def spot_at(spots: Mapping[str, Box], pixel: tuple[int, int] | None) -> str | None:

@@ -3,7 +3,7 @@
 import pygame
 
 from simulator.ui.draw.camera import Box
-from simulator.ui.panels.pages.page import within
+from simulator.ui.draw.shapes import within
 
 _WAYS = {
     pygame.K_LEFT: (-1, 0),

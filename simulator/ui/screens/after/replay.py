@@ -10,8 +10,8 @@ from simulator.session import Game, SaveFault
 from simulator.session.rolls import shown_by
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
+from simulator.ui.draw.shapes import within
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.stories.replay_bar import draw_strip, stop_at, strip_box
 from simulator.ui.play.motion.tray import EMPTY, skip_tumbling
 from simulator.ui.play.replaying import SPEEDS, Replaying

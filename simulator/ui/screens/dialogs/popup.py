@@ -6,9 +6,9 @@ import pygame
 
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import within
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER, USUAL_KEYS, KeyMap
-from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.pages.popup import (
     MenuEntry,
     MenuRow,

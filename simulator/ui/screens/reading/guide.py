@@ -8,12 +8,12 @@ from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import MEDIUM
+from simulator.ui.draw.shapes import within
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.pages.guide_blocks import guide_blocks
 from simulator.ui.panels.pages.listing import ListRow, make_listing
-from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.sidebar.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
 from simulator.ui.screens.screen import Screen, Signal

@@ -8,11 +8,11 @@ from simulator.scenario import RuleText, RulingText, every_rule, every_ruling
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Lettering
+from simulator.ui.draw.shapes import within
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block, heading_block, text_block, title_block
 from simulator.ui.panels.pages.listing import ListRow, make_listing
-from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.sidebar.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
 from simulator.ui.screens.screen import Screen, Signal

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from simulator.ui.draw.shapes import within
 from simulator.ui.panels.requests.request_prompt import MAIN
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.sidebar import side_page
@@ -32,8 +33,8 @@ def command_at(context: TableContext, state: ViewState, pixel: tuple[int, int]) 
     box = context.stage(state).layout.boards
     placed = place_boards(context.scene(state), context.kit.lettering, box)
     for each in placed:
-        left, _, wide, _ = each.box
-        if left <= pixel[0] < left + wide and each.top <= pixel[1] < each.box[1]:
+        left, start, wide, _ = each.box
+        if within((left, each.top, wide, start - each.top), pixel):
             return "tile" if state.boards else f"focus {len(state.view.setup.tables) + 1}"
     cell, turn = cell_at(placed, pixel), context.turn(state)
     return command_of(turn, cell.id) if cell else None
@@ -94,10 +95,10 @@ def turn_boards(
     context: TableContext, state: ViewState, notches: float, pixel: tuple[int, int]
 ) -> ViewState | None:
     """The view state after the wheel turned over the boards; None if the pointer is elsewhere."""
-    left, top, wide, high = context.stage(state).layout.boards
-    if not (left <= pixel[0] < left + wide and top <= pixel[1] < top + high):
+    box = context.stage(state).layout.boards
+    if not within(box, pixel):
         return None
-    placed = place_boards(context.scene(state), context.kit.lettering, (left, top, wide, high))
+    placed = place_boards(context.scene(state), context.kit.lettering, box)
     if not placed:
         return state
     first, (last, many) = placed[0].number[0], placed[-1].number

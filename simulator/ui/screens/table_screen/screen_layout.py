@@ -13,10 +13,10 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.lettering import Lettering
+from simulator.ui.draw.shapes import within
 from simulator.ui.panels.answers.topic_switch import NO_SWITCH, TopicSwitch
 from simulator.ui.panels.bars.rail import menu_button, rail_buttons
 from simulator.ui.panels.lessons.bar import upper_height, with_lesson
-from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.reactions.layout import plan_reaction
 from simulator.ui.panels.requests.prompt import (
     RETURN,

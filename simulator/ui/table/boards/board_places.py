@@ -9,6 +9,7 @@ from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellRow
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
+from simulator.ui.draw.shapes import within
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.boards.board_sizes import (
@@ -218,12 +219,7 @@ def _place_cells(
 def cell_at(placed: Sequence[PlacedBoard], pixel: tuple[int, int]) -> BoardCell | None:
     """The cell under a pixel."""
     cells = (each for board in placed for each in board.cells)
-    return next((cell for cell, box in cells if _holds(box, pixel)), None)
-
-
-def _holds(box: Box, pixel: tuple[int, int]) -> bool:
-    left, top, wide, high = box
-    return left <= pixel[0] < left + wide and top <= pixel[1] < top + high
+    return next((cell for cell, box in cells if within(box, pixel)), None)
 
 
 def pointed_cell(
