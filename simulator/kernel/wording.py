@@ -104,6 +104,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def lower_first(text: str) -> str:
+    """The text with its first letter small, to follow other words.
+
+    >>> lower_first("Only Fighters dock")
+    'only Fighters dock'
+    """
+    return text[:1].lower() + text[1:]
+
+
 def where(at: tuple[int, int]) -> str:
     """A point as table files write it.
 

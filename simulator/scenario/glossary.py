@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
 from simulator import paths
+from simulator.kernel.wording import capital
 from simulator.paths import is_file
 from simulator.scenario.entries import FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, quote_value
@@ -55,7 +56,7 @@ def split_words(text: str, words: tuple[Word, ...]) -> tuple[tuple[str, Word | N
 def _pattern(words: tuple[Word, ...]) -> tuple[re.Pattern[str], Mapping[str, Word]]:
     """What finds the words, and which word each form is."""
     forms = {form: word for word in words for form in (word.word, *word.forms)}
-    forms |= {f"{form[:1].upper()}{form[1:]}": word for form, word in forms.items()}
+    forms |= {capital(form): word for form, word in forms.items()}
     longest = map(re.escape, sorted(forms, key=len, reverse=True))
     return re.compile(rf"\b({'|'.join(longest)})\b"), forms
 

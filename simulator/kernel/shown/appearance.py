@@ -132,8 +132,7 @@ def name_of_id(name: str) -> str:
     >>> name_of_id("raven"), name_of_id("red_five"), name_of_id("X-1")
     ('Raven', 'Red five', 'X-1')
     """
-    words = plain(name)
-    return capital(words)
+    return capital(plain(name))
 
 
 def tells(name: str, kind: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from simulator.kernel.wording import capital
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, PlacedLetter, Style
@@ -100,7 +101,7 @@ def draw_plate(
 def draw_meaning(canvas: Canvas, meant: Meant) -> None:
     """What a word of the game means, with the number of its rule, right above it."""
     word, (left, top, _, _) = meant
-    title = f"{word.word[:1].upper()}{word.word[1:]}   {word.rule}"
+    title = f"{capital(word.word)}   {word.rule}"
     spot = FixedSpot((left, top - canvas.px(4)), (0, 0, *canvas.surface.get_size()))
     draw_plate(canvas, spot, calm(title, word.text))
 

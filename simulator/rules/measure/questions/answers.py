@@ -7,6 +7,7 @@ from typing import Any
 from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
+from simulator.kernel.wording import lower_first
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, End
@@ -202,9 +203,7 @@ def _other(case: Case, ask: Ask, found: Finding, chosen: tuple[str, str]) -> Oth
         return OtherReading(reading, figure=other.second if other.second != found.second else "")
     shifted = name == "count_from" and found.is_length and other.is_length
     says = (
-        other.short_text
-        if other.short_text in case.view.pieces
-        else other.short_text[:1].lower() + other.short_text[1:]
+        other.short_text if other.short_text in case.view.pieces else lower_first(other.short_text)
     )
     figure = "" if other.is_length else other.second
     return OtherReading(reading, says, figure, turns=not shifted)

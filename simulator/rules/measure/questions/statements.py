@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from simulator.geometry.units import short_text
 from simulator.kernel.shown.appearance import name_of_id, plain
 from simulator.kernel.unit import Unit
-from simulator.kernel.wording import join_words
+from simulator.kernel.wording import join_words, lower_first
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, End
 from simulator.rules.measure.questions.ranges import NONE
@@ -43,7 +43,7 @@ def _answer(case: Case, ask: Ask, found: Finding) -> str:
         return "nothing"
     if all(name in case.view.pieces for name in names):
         return join_words([name_of_id(name) for name in names])
-    return found.short_text[:1].lower() + found.short_text[1:]
+    return lower_first(found.short_text)
 
 
 def _subject(ask: Ask, unit: Unit) -> str:

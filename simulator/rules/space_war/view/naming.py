@@ -29,8 +29,7 @@ def call_piece(view: View, name: str) -> str:
 
 def listed_as(view: View, name: str) -> str:
     """Its name where it stands alone, as in a row of a list: `Counter · Amber 3`, `Planet 2`."""
-    words = call_piece(view, name).removeprefix("the ")
-    return capital(words)
+    return capital(call_piece(view, name).removeprefix("the "))
 
 
 def craft_called(view: View, name: str, what: str) -> str:

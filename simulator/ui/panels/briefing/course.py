@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.shown.briefing import BriefStep
+from simulator.kernel.wording import capital
 from simulator.scenario.glossary import Word
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, FIGURE, STRONG
@@ -234,7 +235,7 @@ def _draw_word(paper: Paper, box: Box, word: Word, lines: Sequence[str]) -> None
     x, y, wide, head = box
     canvas = paper.canvas
     taken = draw_rule(paper, (x + wide, y), word.rule)
-    name = word.word[:1].upper() + word.word[1:]
+    name = capital(word.word)
     shown = canvas.text((x, y), paper.fit(name, name_of(paper), wide - taken), name_of(paper), CYAN)
     foot = y + canvas.height(name_of(paper))
     for dot in range(x, x + shown[2], paper.px(5)):

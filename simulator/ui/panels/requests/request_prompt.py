@@ -6,6 +6,7 @@ from dataclasses import replace
 from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.asked.request import Allot
 from simulator.kernel.asked.trail import Trail
+from simulator.kernel.wording import lower_first
 from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.reactions.cards import NO_MORE, cards_of
 from simulator.ui.panels.requests.prompt import TOLD, PromptWords
@@ -48,9 +49,10 @@ def words_of(turn: Turn, seats: Seats, name: str) -> PromptWords:
     shown = [*((f"option {each.id}", each.caption, each.key) for each in others), *best, *paged]
     buttons = (*((command, words) for command, words, _ in shown), (MAIN, turn.says))
     caps = (*((command, key) for command, _, key in shown), (MAIN, "Enter"))
-    sentence = request.sentence[:1].lower() + request.sentence[1:]
     side = side_of(seats, request.seat)
-    words = PromptWords(f"{name}: {sentence}", _hint(turn), buttons, MAIN, caps, side)
+    words = PromptWords(
+        f"{name}: {lower_first(request.sentence)}", _hint(turn), buttons, MAIN, caps, side
+    )
     return replace(words, brief=turn.brief)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 
 from simulator.kernel.system import System
+from simulator.kernel.wording import capital
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.plates import FixedSpot, Line, calm, draw_plate
@@ -129,7 +130,7 @@ def _tip_lines(canvas: Canvas, context: TableContext, state: ViewState, command:
         return [*lines, (why, SHOCK)]
     told = undo_words(context, state, command) if command in ("undo", "redo") else ""
     told = told or help_of(canvas.kit.keys.key_of(command), context.client.ruleset)
-    return [*lines, (told[:1].upper() + told[1:], LABEL)]
+    return [*lines, (capital(told), LABEL)]
 
 
 def caption_of(ruleset: System, command: str) -> str:

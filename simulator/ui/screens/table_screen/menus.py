@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from simulator.kernel.spec import table_title
 from simulator.kernel.state import place_of
+from simulator.kernel.wording import capital
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import GROUPS
 from simulator.ui.panels.pages.popup import MenuEntry, MenuSection
@@ -173,7 +174,7 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
         command,
         words or caption_of(where.client.ruleset, name),
         cap_for(keys, name),
-        told[:1].upper() + told[1:],
+        capital(told),
         "" if command.startswith("with ") else why_barred(where, state, command),
         name in switched_on(where, state),
     )

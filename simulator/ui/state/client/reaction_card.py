@@ -9,6 +9,7 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.reaction import Alternative, Reaction
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.state import AnyState
+from simulator.kernel.wording import lower_first
 from simulator.ui.play.asking import AskingMode
 from simulator.ui.play.seating import people
 from simulator.ui.state.client.client import Client
@@ -89,7 +90,7 @@ def _make_card(
         if every or each in (main, declining) or _helps(each, reaction)
     ]
     kept += [
-        replace(each, caption=f"{name}: {_small(each)}", seat=seat)
+        replace(each, caption=f"{name}: {lower_first(each.caption)}", seat=seat)
         for seat, name, found in others
         for each in found.alternatives
         if each is not found.declining and _helps(each, found)
@@ -100,7 +101,3 @@ def _make_card(
 def _helps(each: Alternative, reaction: Reaction) -> bool:
     """Does an answer gain anything, or is it one that has to be given?"""
     return reaction.passing is None or each.gain.chance > 0 or each.gain.tokens > 0
-
-
-def _small(each: Alternative) -> str:
-    return f"{each.caption[:1].lower()}{each.caption[1:]}"

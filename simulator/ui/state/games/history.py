@@ -11,6 +11,7 @@ from simulator.kernel.decisions import AnswerSealed, AnswersRevealed
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
+from simulator.kernel.wording import lower_first
 from simulator.session import Game
 from simulator.session.log import LogRow, Story
 from simulator.session.timeline import Timeline
@@ -125,7 +126,7 @@ class History:
         if refusal is None:
             return ""
         told = self._headline(stretch, seat) if refusal.code == "revealed" else ""
-        return f"{told}: {refusal.text[:1].lower()}{refusal.text[1:]}" if told else refusal.text
+        return f"{told}: {lower_first(refusal.text)}" if told else refusal.text
 
     def _headline(self, stretch: UndoStretch, seat: str) -> str:
         """How the row of the first step begins that this seat may read about."""

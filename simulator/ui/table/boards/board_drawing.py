@@ -7,6 +7,7 @@ from math import pi
 from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.board import BoardCell, pieces_in
+from simulator.kernel.wording import lower_first
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
@@ -93,7 +94,7 @@ def draw_cell_plate(canvas: Canvas, placed: Sequence[PlacedBoard], scene: Scene)
     if choice and choice[1].barred:
         told = [f"{choice[1].barred.text} ({choice[1].barred.rule})"]
     if scene.state.plan.draft and scene.turn and is_taken(scene.turn, cell.id):
-        told.append(f"click again: {scene.turn.brief[:1].lower()}{scene.turn.brief[1:]}")
+        told.append(f"click again: {lower_first(scene.turn.brief)}")
     lines = tuple(each for each in (*cell.about, *told) if each != title)
     if not lines:
         return

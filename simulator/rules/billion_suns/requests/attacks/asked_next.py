@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from simulator.kernel.asked.reaction import Alternative, Reaction, Then
+from simulator.kernel.wording import lower_first
 from simulator.rules.billion_suns.model.stages import Attack, Passives, Salvos, Stage
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST, may_boost
 from simulator.rules.billion_suns.play.attacks.attacking import count_hits
@@ -93,8 +94,7 @@ def _along(found: Reaction, main: Alternative, asked: tuple[str, str], after: Re
     lead = "" if main.draft == found.passing else f"{main.caption}: "
     for each in others:
         if each.gain.chance or each.gain.tokens:
-            caption = f"{lead}{each.caption[:1].lower() if lead else each.caption[:1]}"
-            caption += each.caption[1:]
+            caption = lead + (lower_first(each.caption) if lead else each.caption)
             then = Then(*asked, each.draft, odds)
             answers.append(replace(each, caption=caption, draft=main.draft, then=then))
     return replace(found, alternatives=tuple(answers))
