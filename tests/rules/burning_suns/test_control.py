@@ -9,7 +9,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits, Jump, JumpStop
 from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged
 from simulator.rules.burning_suns.play.rounds.settling import settle
-from simulator.rules.burning_suns.play.supply import take_in_peace, take_in_unrest
+from simulator.rules.burning_suns.play.supply import take_in_unrest
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.holding import force_limit, income_of
 from tests.loaded_dice import LoadedDice
@@ -30,7 +30,7 @@ def after(play: Play, work: Callable[[Resolution], None]) -> Play:
 @pytest.mark.rule("BS-1.8", "edge")
 def test_antimatter_comes_and_goes_with_its_system() -> None:
     play = begun().explored(u2="ember_vale")
-    after(play, lambda now: take_in_peace(now, "cyan", "u2"))
+    after(play, lambda now: now.emit(ControlChanged("u2", "cyan")))
     assert play.found(AntimatterMoved) == [AntimatterMoved("cyan", 1, "system", "u2")]
     play.side_with("cyan", antimatter=0)  # lost otherwise: BS-1.3 forgets the loss to come
     after(play, lambda now: now.emit(ControlChanged("u2", "amber")))

@@ -70,6 +70,7 @@ DamageTarget: TypeAlias = Literal["fleet", "army", "force", "unique"]
 """What takes damage; `force` is a fleet or an army by choice."""
 
 LimitedCard: TypeAlias = Literal["agent", "artifact"]
+LIMITED_CARDS: tuple[LimitedCard, ...] = get_args(LimitedCard)
 """The two kinds of card with limits (BS-6.3, BS-6.11)."""
 
 

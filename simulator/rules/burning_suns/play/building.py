@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.stages import push
 from simulator.rules.burning_suns.model.actions import (
     BuildOrder,
     Colonize,
@@ -14,11 +13,10 @@ from simulator.rules.burning_suns.model.actions import (
     RepairOrder,
 )
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.doing import Befalling
 from simulator.rules.burning_suns.model.empire_events import ItemTaken
 from simulator.rules.burning_suns.model.events import HitsChanged
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
-from simulator.rules.burning_suns.play.supply import pay, place_units, take_in_peace
+from simulator.rules.burning_suns.play.supply import pay, place_units, settle_in
 from simulator.rules.burning_suns.view.holding import (
     build_limit,
     colonize_price,
@@ -28,17 +26,14 @@ from simulator.rules.burning_suns.view.holding import (
     unique_of,
     unit_price,
 )
-from simulator.rules.burning_suns.view.lookup import figures_of, portrait, side_of, systems_of
+from simulator.rules.burning_suns.view.lookup import portrait, side_of, systems_of
 from simulator.rules.burning_suns.view.market import item_orders
 
 
 def colonize(now: Resolution, action: Colonize, seat: str) -> None:
     """Pay for a system, and take it with free regiments in peace; the dreadnought stays (D21)."""
     pay(now, seat, colonize_price(now.state, seat, action.space) or 0, "colonize")
-    free = figures_of(now.state).free_regiments
-    place_units(now, seat, "regiment", (action.space, free), "free")
-    take_in_peace(now, seat, action.space)
-    push(now, Befalling("system_gained", seat, action.space))
+    settle_in(now, seat, action.space)
 
 
 def construct(now: Resolution, action: Construct, seat: str) -> None:

@@ -18,7 +18,12 @@ from simulator.rules.burning_suns.model.galaxy import SYSTEM
 from simulator.rules.burning_suns.model.state import SpaceState
 from simulator.rules.burning_suns.model.war import StructureLost
 from simulator.rules.burning_suns.model.words import unit_kind
-from simulator.rules.burning_suns.play.folding import with_extra, with_side, with_space
+from simulator.rules.burning_suns.play.folding import (
+    with_extra,
+    with_market,
+    with_side,
+    with_space,
+)
 from simulator.rules.burning_suns.play.secrets import UNKNOWN
 from simulator.rules.burning_suns.view.lookup import side_of, without
 from simulator.rules.burning_suns.view.possessions import cards_of, item_of, open_card, pile_of
@@ -28,11 +33,6 @@ _PILES: Mapping[LimitedCard, str] = {"agent": "agents", "artifact": "artifacts"}
 """The names of the piles, and of what an empire holds of them."""
 
 _OPEN: Mapping[LimitedCard, str] = {"agent": "open_agent", "artifact": "open_artifact"}
-
-
-def with_market(state: View, **changes: Any) -> View:
-    """The state with another market."""
-    return with_extra(state, market=replace(state.extra.market, **changes))
 
 
 def with_holds(state: View, seat: str, **changes: Any) -> View:

@@ -102,9 +102,7 @@ def _with_items_back(view: View, kind: str, count: int) -> View:
     """Mercenaries that are gone are items again, under the pile (BS-12.1)."""
     if not is_mercenary(kind) or count < 1:
         return view
-    market = view.extra.market
-    items = market.items.with_under(*[kind] * count)
-    return with_extra(view, market=replace(market, items=items))
+    return with_market(view, items=view.extra.market.items.with_under(*[kind] * count))
 
 
 def _fold_hit(view: View, event: events.HitsChanged) -> View:
@@ -138,6 +136,11 @@ def hits_of(view: View, stack: UnitStack, count: int) -> int:
 def with_extra(state: View, **changes: Any) -> View:
     """The state with another own part."""
     return replace(state, extra=replace(state.extra, **changes))
+
+
+def with_market(state: View, **changes: Any) -> View:
+    """The state with another market."""
+    return with_extra(state, market=replace(state.extra.market, **changes))
 
 
 def with_side(state: View, seat: str, **changes: Any) -> View:

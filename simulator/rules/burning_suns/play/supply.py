@@ -7,7 +7,9 @@ from simulator.kernel.stages import push
 from simulator.mechanics.piles import Pile, draw
 from simulator.mechanics.private_dice import roll_for
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Befalling
 from simulator.rules.burning_suns.model.effects import LimitedCard
+from simulator.rules.burning_suns.model.empire_events import CardReturned, CardTaken
 from simulator.rules.burning_suns.model.events import (
     AntimatterMoved,
     Arrival,
@@ -110,9 +112,11 @@ def _militia_used(view: View, attack: int) -> int:
     )
 
 
-def take_in_peace(now: Resolution, seat: str, space: str) -> None:
-    """The seat controls a system in peace from now on, with both benefits."""
+def settle_in(now: Resolution, seat: str, space: str) -> None:
+    """The seat gains a system in peace, with both benefits and free regiments (BS-6.4, BS-6.5)."""
+    place_units(now, seat, "regiment", (space, figures_of(now.state).free_regiments), "free")
     now.emit(ControlChanged(space, seat))
+    push(now, Befalling("system_gained", seat, space))
 
 
 def take_in_unrest(now: Resolution, seat: str, space: str) -> None:
@@ -121,6 +125,23 @@ def take_in_unrest(now: Resolution, seat: str, space: str) -> None:
     It begins a stage; what comes after it waits for that.
     """
     push(now, TakingOver(seat, space))
+
+
+def discard_card(now: Resolution, seat: str, what: LimitedCard, card: str) -> None:
+    """A card goes from an empire under its pile; what the loss of an agent brings follows (D47)."""
+    now.emit(CardReturned(seat, what, card))
+    _tell_loss(now, seat, what)
+
+
+def steal_card(now: Resolution, seat: str, what: LimitedCard, card: str, owner: str) -> None:
+    """The seat takes a card from its owner; what the loss of an agent brings follows (D47)."""
+    now.emit(CardTaken(seat, what, card, owner))
+    _tell_loss(now, owner, what)
+
+
+def _tell_loss(now: Resolution, owner: str, what: LimitedCard) -> None:
+    if what == "agent":
+        push(now, Befalling("agent_lost", owner))
 
 
 def draw_cards(now: Resolution, seat: str | None, what: LimitedCard, count: int) -> tuple[str, ...]:

@@ -13,19 +13,18 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
 from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.judging.special import may_aim
-from simulator.rules.burning_suns.model.abilities import HeldAbility
+from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.actions import AimEffect, EffectAim, EndEffect
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.doing import AbilityAtWork, Befalling, LeaderRoll
+from simulator.rules.burning_suns.model.doing import AbilityAtWork, LeaderRoll, OwnEffect
 from simulator.rules.burning_suns.model.effects import Lend, LimitedCard, Succeed
 from simulator.rules.burning_suns.model.empire_events import (
     AbilityUsed,
     ActionAmended,
-    CardReturned,
 )
 from simulator.rules.burning_suns.play.effects import cards, dealing, found, plain, tiles, units
 from simulator.rules.burning_suns.play.effects.case import EffectWork, case_of
-from simulator.rules.burning_suns.play.supply import pay
+from simulator.rules.burning_suns.play.supply import discard_card, pay
 from simulator.rules.burning_suns.view.leaders import best_leader
 from simulator.rules.burning_suns.view.lookup import figures_of
 from simulator.rules.burning_suns.view.phrases import describe_effect
@@ -58,6 +57,12 @@ def happen(now: Resolution, held: HeldAbility, boost: int = 0) -> None:
         leader = doing.leader if doing.seat == held.seat else best_leader(now.state, held.seat)
         pay(now, held.seat, boost * figures_of(now.state).boost_price, "boost")
         push(now, LeaderRoll(held.seat, doing.deed, leader, boost))
+
+
+def happen_by_rule(now: Resolution, seat: str, effect: OwnEffect, rule: str = "rule") -> None:
+    """Begin what the rules themselves make happen, those of an action by its name."""
+    ability = Ability(rule, "activate")
+    push(now, AbilityAtWork(HeldAbility(seat, "unit", ability), (effect,)))
 
 
 def rolls_first(held: HeldAbility) -> bool:
@@ -103,9 +108,7 @@ def _discard(now: Resolution, held: HeldAbility) -> None:
         card = entry_with(now.state, held.ability.id).id
         what: LimitedCard = "agent" if held.holder == "agent" else "artifact"
         if card in cards_of(now.state, held.seat, what):
-            now.emit(CardReturned(held.seat, what, card))
-            if what == "agent":
-                push(now, Befalling("agent_lost", held.seat))
+            discard_card(now, held.seat, what, card)
 
 
 def _finish(now: Resolution, stage: AbilityAtWork) -> None:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.kernel.wording import capital
 from simulator.mechanics.request_forms import PreviewParts
-from simulator.rules.burning_suns.judging.holding import Excess, blockable, excesses
+from simulator.rules.burning_suns.judging.holding import Excess, blockable
 from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits
 from simulator.rules.burning_suns.model.state import TakingOver, Trimming
 from simulator.rules.burning_suns.model.words import Figure
-from simulator.rules.burning_suns.play.actions.trimming import cheapest
+from simulator.rules.burning_suns.play.actions.trimming import cheapest, excess_asked
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
     DecisionForm,
@@ -73,8 +73,7 @@ BLOCK_FORM = DecisionForm((_BLOCK,), within=under_way, what="block")
 
 def _excess(asked: Asked) -> Excess | None:
     stage = asked.stage
-    force = stage.asked if isinstance(stage, Trimming) else None
-    return next((each for each in excesses(asked.view) if each.force == force), None)
+    return excess_asked(asked.view, stage) if isinstance(stage, Trimming) else None
 
 
 def _there(asked: Asked) -> dict[str, int]:

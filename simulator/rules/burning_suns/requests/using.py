@@ -76,9 +76,8 @@ def _activations(asked: Asked) -> Iterator[Choice]:
 def ready_now(asked: Asked) -> Iterator[Possibility]:
     """What can be activated, then what would do nothing or is used otherwise, with the reason."""
     for held in activations(asked.view, asked.seat):
-        name = capital(entry_name(asked.view, held.ability.id))
-        about = capital(describe(held.ability))
-        yield Possibility(held.place or "", name, "activate", about, _why_idle(asked, held))
+        one, why = _ability_choice(asked, held), _why_idle(asked, held)
+        yield Possibility(held.place or "", one.caption, "activate", one.about, why)
     for held in usable(asked.view, asked.seat):
         if held.ability.kind == "trigger" and held.holder != "race_card":
             name = capital(entry_name(asked.view, held.ability.id))

@@ -7,7 +7,6 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
-from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.actions import (
     ActivateAbility,
     Recruit,
@@ -17,7 +16,6 @@ from simulator.rules.burning_suns.model.actions import (
 )
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import (
-    AbilityAtWork,
     Doing,
     Enlist,
     Find,
@@ -30,7 +28,7 @@ from simulator.rules.burning_suns.model.effects import Add
 from simulator.rules.burning_suns.model.empire_events import AbilityUsed, ActionAmended
 from simulator.rules.burning_suns.model.words import Condition, Deed
 from simulator.rules.burning_suns.play.supply import gain, pay
-from simulator.rules.burning_suns.play.using import happen
+from simulator.rules.burning_suns.play.using import happen, happen_by_rule
 from simulator.rules.burning_suns.view.leaders import most_boosts, must_roll
 from simulator.rules.burning_suns.view.lookup import figures_of
 from simulator.rules.burning_suns.view.spots import doing_now
@@ -54,8 +52,7 @@ def what_came(doing: Doing) -> Condition | None:
 
 def own_effect(now: Resolution, doing: Doing, effect: OwnEffect) -> None:
     """The rules of the action itself make this happen, chosen by its executor."""
-    ability = Ability(doing.deed, "activate")
-    push(now, AbilityAtWork(HeldAbility(doing.seat or "", "unit", ability), (effect,)))
+    happen_by_rule(now, doing.seat or "", effect, doing.deed)
 
 
 def begin(

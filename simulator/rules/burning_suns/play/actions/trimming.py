@@ -42,7 +42,7 @@ def run(now: Resolution, stage: Trimming) -> None:
 
 def check(view: View, stage: Trimming, action: Action, seat: str) -> Refusal | None:
     """Just as many as are over the limit, of those that are there."""
-    over = _excess(view, stage)
+    over = excess_asked(view, stage)
     if not isinstance(action, DiscardUnits) or over is None:
         return Refusal("wrong_answer", HAND, "Discard units down to the limit first.")
     return first_failure(may_discard(view, over, action.units, seat))
@@ -50,7 +50,7 @@ def check(view: View, stage: Trimming, action: Action, seat: str) -> Refusal | N
 
 def take(now: Resolution, stage: Trimming, action: Action, seat: str) -> None:  # noqa: ARG001 - as all stages
     """Discard them."""
-    over = _excess(now.state, stage)
+    over = excess_asked(now.state, stage)
     if isinstance(action, DiscardUnits) and over is not None:
         _discard(now, over, action.units)
 
@@ -62,7 +62,7 @@ def _discard(now: Resolution, over: Excess, units: UnitCounts) -> None:
 
 def offers(view: View, stage: Trimming, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages
     """The cheapest units."""
-    over = _excess(view, stage)
+    over = excess_asked(view, stage)
     if over is not None:
         yield DiscardUnits(cheapest(view, over))
 
@@ -79,5 +79,6 @@ def cheapest(view: View, over: Excess) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def _excess(view: View, stage: Trimming) -> Excess | None:
+def excess_asked(view: View, stage: Trimming) -> Excess | None:
+    """The force that is cut now; None if none is."""
     return next((each for each in excesses(view) if each.force == stage.asked), None)

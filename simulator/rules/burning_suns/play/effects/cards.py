@@ -1,6 +1,7 @@
 """Effects on cards and crystals of others: drawn, stolen, discarded, exchanged (E1)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.asked.answer import bar
@@ -8,18 +9,20 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.judging.holding import may_buy_item
 from simulator.rules.burning_suns.model.actions import EffectAim, ItemOrder
-from simulator.rules.burning_suns.model.doing import Befalling, Looking
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Looking
 from simulator.rules.burning_suns.model.effects import (
     DiscardCards,
     DrawCards,
     Exchange,
+    LimitedCard,
     Steal,
     TakeItem,
 )
 from simulator.rules.burning_suns.model.empire_events import CardReturned, CardTaken, CrystalsStolen
 from simulator.rules.burning_suns.play.building import take_item
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
-from simulator.rules.burning_suns.play.supply import draw_cards
+from simulator.rules.burning_suns.play.supply import discard_card, draw_cards, steal_card
 from simulator.rules.burning_suns.view.holding import item_at
 from simulator.rules.burning_suns.view.lookup import side_of
 from simulator.rules.burning_suns.view.market import item_orders
@@ -28,23 +31,32 @@ from simulator.rules.burning_suns.view.possessions import cards_of, open_card, p
 OPEN, PILE = "open", "pile"
 
 
-def sources(case: EffectCase) -> Iterator[EffectAim]:
+def list_sources(view: View, what: LimitedCard) -> Iterator[EffectAim]:
     """Where a card can come from: the open one, or the top of the pile (BS-6.3, BS-6.11)."""
-    effect: DrawCards = case.effect
-    if effect.source != PILE and open_card(case.view, effect.what) is not None:
+    if open_card(view, what) is not None:
         yield EffectAim(card=OPEN)
-    if effect.source != OPEN and pile_of(case.view, effect.what).count:
+    if pile_of(view, what).count:
         yield EffectAim(card=PILE)
 
 
-def _draw(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
-    effect: DrawCards = case.effect
-    shown = open_card(case.view, effect.what)
-    if aim.card == OPEN and shown is not None:
-        now.emit(CardTaken(case.seat, effect.what, shown, OPEN))
+def take_card(now: Resolution, case: EffectCase, draw: DrawCards, source: str) -> None:
+    """The open card, or some of the top ones; who may choose among more sees them first."""
+    shown = open_card(case.view, draw.what)
+    if source == OPEN and shown is not None:
+        now.emit(CardTaken(case.seat, draw.what, shown, OPEN))
         return
-    cards = draw_cards(now, case.seat, effect.what, case.n)
-    push(now, Looking(case.seat, effect.what, cards, effect.keep))
+    cards = draw_cards(now, case.seat, draw.what, draw.n)
+    push(now, Looking(case.seat, draw.what, cards, draw.keep))
+
+
+def _draw_aims(case: EffectCase) -> Iterator[EffectAim]:
+    effect: DrawCards = case.effect
+    found = list_sources(case.view, effect.what)
+    return (aim for aim in found if effect.source in (None, aim.card))
+
+
+def _draw(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
+    take_card(now, case, replace(case.effect, n=case.n), aim.card)
 
 
 def _steal_aims(case: EffectCase) -> Iterator[EffectAim]:
@@ -67,8 +79,7 @@ def _steal(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
         count = min(case.n, side_of(case.view, aim.seat).crystals)
         now.emit(CrystalsStolen(case.seat, aim.seat, count))
     else:
-        now.emit(CardTaken(case.seat, what, aim.card, aim.seat))
-        _tell_loss(now, what, aim.seat)
+        steal_card(now, case.seat, what, aim.card, aim.seat)
 
 
 def _discard_aims(case: EffectCase) -> Iterator[EffectAim]:
@@ -79,13 +90,7 @@ def _discard_aims(case: EffectCase) -> Iterator[EffectAim]:
 
 def _discard(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     if aim.seat is not None:
-        now.emit(CardReturned(aim.seat, case.effect.what, aim.card))
-        _tell_loss(now, case.effect.what, aim.seat)
-
-
-def _tell_loss(now: Resolution, what: str, seat: str) -> None:
-    if what == "agent":
-        push(now, Befalling("agent_lost", seat))
+        discard_card(now, aim.seat, case.effect.what, aim.card)
 
 
 def _exchange_aims(case: EffectCase) -> Iterator[EffectAim]:
@@ -141,7 +146,7 @@ def _take_item(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
 
 
 WORK: Mapping[type[Any], EffectWork] = {
-    DrawCards: EffectWork(_draw, sources),
+    DrawCards: EffectWork(_draw, _draw_aims),
     Steal: EffectWork(_steal, _steal_aims),
     DiscardCards: EffectWork(_discard, _discard_aims, lambda case: case.n),
     TakeItem: EffectWork(_take_item, _items, lambda case: case.n),

@@ -14,16 +14,16 @@ from simulator.rules.burning_suns.judging.diplomacy import (
     may_step,
 )
 from simulator.rules.burning_suns.model.actions import EffectAim
-from simulator.rules.burning_suns.model.doing import Befalling, Negotiate, Proposing
+from simulator.rules.burning_suns.model.doing import Negotiate, Proposing
 from simulator.rules.burning_suns.model.effects import StepControl
 from simulator.rules.burning_suns.model.empire_events import AllianceEnded
 from simulator.rules.burning_suns.model.events import ControlChanged, UnitsLost
 from simulator.rules.burning_suns.model.state import TakingOver
 from simulator.rules.burning_suns.model.war import StructureLost
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork, involve
-from simulator.rules.burning_suns.play.supply import place_militia, place_units, take_in_peace
+from simulator.rules.burning_suns.play.supply import place_militia, settle_in
 from simulator.rules.burning_suns.view.forces import force_of
-from simulator.rules.burning_suns.view.lookup import figures_of, seats_of, side_of, space_of
+from simulator.rules.burning_suns.view.lookup import seats_of, side_of, space_of
 
 _STEPS: tuple[Step, ...] = get_args(Step)
 
@@ -42,10 +42,7 @@ def take_step(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     """The affected player chooses what unrest blocks (BS-8.2)."""
     space, owner = aim.space or "", aim.seat
     if aim.kind == "take":
-        free = figures_of(case.view).free_regiments
-        place_units(now, case.seat, "regiment", (space, free), "free")
-        take_in_peace(now, case.seat, space)
-        push(now, Befalling("system_gained", case.seat, space))
+        settle_in(now, case.seat, space)
     elif aim.kind == "better":
         now.emit(ControlChanged(space, case.seat))
     elif owner is not None and space_of(case.view, space).control == "peace":

@@ -1,7 +1,7 @@
 """What the rules of Scan, Recruit and Mission themselves let the executor choose (BS-6)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, get_args
+from typing import Any
 
 from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.resolution import Resolution
@@ -9,54 +9,37 @@ from simulator.kernel.stages import push
 from simulator.rules.burning_suns.judging.special import may_steal_agent
 from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.doing import (
-    Befalling,
     Doing,
     DropCard,
     Enlist,
     Find,
-    Looking,
     Rise,
     Send,
 )
-from simulator.rules.burning_suns.model.effects import LimitedCard
-from simulator.rules.burning_suns.model.empire_events import (
-    CardReturned,
-    CardTaken,
-    LevelGained,
-)
+from simulator.rules.burning_suns.model.effects import DrawCards, LimitedCard
+from simulator.rules.burning_suns.model.empire_events import LevelGained
 from simulator.rules.burning_suns.model.words import DEEDS, Deed
-from simulator.rules.burning_suns.play.effects.cards import OPEN, PILE
+from simulator.rules.burning_suns.play.effects.cards import list_sources, take_card
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork, involve
-from simulator.rules.burning_suns.play.supply import draw_cards, gain
+from simulator.rules.burning_suns.play.supply import discard_card, gain, steal_card
 from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import figures_of, seats_of, side_of
-from simulator.rules.burning_suns.view.possessions import cards_of, open_card, pile_of
-from simulator.rules.burning_suns.view.spots import is_closed
+from simulator.rules.burning_suns.view.possessions import cards_of
+from simulator.rules.burning_suns.view.spots import is_closed, leader_at_work
 
 CRYSTALS = "crystals"
 
 
-def _card_aims(case: EffectCase, what: LimitedCard) -> Iterator[EffectAim]:
-    if open_card(case.view, what) is not None:
-        yield EffectAim(card=OPEN)
-    if pile_of(case.view, what).count:
-        yield EffectAim(card=PILE)
-
-
 def _take_card(now: Resolution, case: EffectCase, what: LimitedCard, source: str) -> None:
-    """The open card, or the top one; who may choose among more sees them first."""
-    shown = open_card(case.view, what)
-    if source == OPEN and shown is not None:
-        now.emit(CardTaken(case.seat, what, shown, OPEN))
-        return
+    """One card; something held may let its holder see more of them."""
     of = case.doing.deed if case.doing else ""
     seen = figure_now(case.view, "cards_seen", 1, FigureCase(case.seat, (of,)))
-    push(now, Looking(case.seat, what, draw_cards(now, case.seat, what, seen), 1))
+    take_card(now, case, DrawCards(seen, what), source)
 
 
 def _find_aims(case: EffectCase) -> Iterator[EffectAim]:
-    yield from _card_aims(case, "artifact")
+    yield from list_sources(case.view, "artifact")
     yield EffectAim(card=CRYSTALS)
 
 
@@ -68,7 +51,7 @@ def _find(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
 
 
 def _enlist_aims(case: EffectCase) -> Iterator[EffectAim]:
-    yield from _card_aims(case, "agent")
+    yield from list_sources(case.view, "agent")
     for owner in seats_of(case.view):
         for agent in cards_of(case.view, owner, "agent") if owner != case.seat else ():
             if first_failure(may_steal_agent(case.view, owner, agent, case.seat)) is None:
@@ -82,8 +65,7 @@ def _enlist(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
         return
     if case.doing is not None:
         involve(now, case.doing, aim.seat)
-    now.emit(CardTaken(case.seat, "agent", aim.card, aim.seat))
-    push(now, Befalling("agent_lost", aim.seat))
+    steal_card(now, case.seat, "agent", aim.card, aim.seat)
 
 
 def _deeds(case: EffectCase) -> Iterator[EffectAim]:
@@ -93,9 +75,8 @@ def _deeds(case: EffectCase) -> Iterator[EffectAim]:
 
 
 def _send(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
-    leader = case.doing.leader if case.doing else None
-    deed: Deed = next(each for each in get_args(Deed) if each == aim.kind)
-    push(now, Doing(case.seat, deed, leader))
+    deed: Deed = next(each for each in DEEDS if each == aim.kind)
+    push(now, Doing(case.seat, deed, leader_at_work(case.view)))
 
 
 def _choices(case: EffectCase) -> Iterator[EffectAim]:
@@ -117,9 +98,7 @@ def _own_cards(case: EffectCase) -> Iterator[EffectAim]:
 
 
 def _drop(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
-    now.emit(CardReturned(case.seat, case.effect.what, aim.card))
-    if case.effect.what == "agent":
-        push(now, Befalling("agent_lost", case.seat))
+    discard_card(now, case.seat, case.effect.what, aim.card)
 
 
 WORK: Mapping[type[Any], EffectWork] = {

@@ -25,6 +25,7 @@ from simulator.rules.burning_suns.model.events import AntimatterMoved
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import gain, move_antimatter
 from simulator.rules.burning_suns.view.holding import colonize_price, count_per
+from simulator.rules.burning_suns.view.spots import leader_at_work
 
 
 def _gain(now: Resolution, case: EffectCase, _: EffectAim) -> None:
@@ -72,9 +73,8 @@ def _do(now: Resolution, case: EffectCase, _: EffectAim) -> None:
     if effect.within is not None:
         holds = (*holds, Bonus("diplomacy", to=effect.within))
     lends = (replace(case.held, lends=holds),) if holds else ()
-    leader = case.doing.leader if case.doing else None
     tiles = case.n if effect.deed == "explore" else None
-    push(now, Doing(case.seat, effect.deed, leader, lends=lends, tiles=tiles))
+    push(now, Doing(case.seat, effect.deed, leader_at_work(case.view), lends=lends, tiles=tiles))
 
 
 WORK: Mapping[type[Any], EffectWork] = {

@@ -3,16 +3,14 @@
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.judging.holding import excesses
-from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
-from simulator.rules.burning_suns.model.doing import AbilityAtWork, DropCard, OwnEffect, Rise
-from simulator.rules.burning_suns.model.effects import LimitedCard
+from simulator.rules.burning_suns.model.doing import DropCard, Rise
+from simulator.rules.burning_suns.model.effects import LIMITED_CARDS
 from simulator.rules.burning_suns.model.empire_events import AllianceEnded, LevelGained
 from simulator.rules.burning_suns.model.state import Trimming
+from simulator.rules.burning_suns.play.using import happen_by_rule
 from simulator.rules.burning_suns.view.holding import alliance_gap, card_limit
 from simulator.rules.burning_suns.view.lookup import rulings_of, seats_of, side_of
 from simulator.rules.burning_suns.view.possessions import allies_of, cards_of, levels_within
-
-_CARDS: tuple[LimitedCard, ...] = ("agent", "artifact")
 
 
 def close(now: Resolution) -> bool:
@@ -47,20 +45,15 @@ def _rise(now: Resolution, seat: str) -> bool:
     open_ = now.state.setup.catalogue.ideologies[ideology].levels[number]
     made = side.holds.choices[number : number + 1]
     if len(open_) > 1 and (not made or rulings_of(now.state).choice_again == "yes"):
-        _by_rule(now, seat, Rise())
+        happen_by_rule(now, seat, Rise())
     else:
         now.emit(LevelGained(seat, number, made[0] if made else 0))
     return True
 
 
 def _drop_cards(now: Resolution, seat: str) -> bool:
-    for what in _CARDS:
+    for what in LIMITED_CARDS:
         if len(cards_of(now.state, seat, what)) > card_limit(now.state, seat, what):
-            _by_rule(now, seat, DropCard(what))
+            happen_by_rule(now, seat, DropCard(what))
             return True
     return False
-
-
-def _by_rule(now: Resolution, seat: str, effect: OwnEffect) -> None:
-    ability = Ability("rule", "activate")
-    push(now, AbilityAtWork(HeldAbility(seat, "unit", ability), (effect,)))

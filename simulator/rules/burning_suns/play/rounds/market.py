@@ -5,7 +5,7 @@ from collections import Counter
 from simulator.kernel.resolution import Resolution
 from simulator.mechanics.piles import Pile, draw
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.effects import LimitedCard
+from simulator.rules.burning_suns.model.effects import LIMITED_CARDS
 from simulator.rules.burning_suns.model.empire_events import (
     CardOpened,
     ItemLaid,
@@ -16,8 +16,6 @@ from simulator.rules.burning_suns.model.state import GalacticMarket
 from simulator.rules.burning_suns.view.lookup import components_of, seats_of
 from simulator.rules.burning_suns.view.market import items_in_play
 from simulator.rules.burning_suns.view.possessions import pile_of
-
-_CARDS: tuple[LimitedCard, ...] = ("agent", "artifact")
 
 
 def open_market(now: Resolution) -> None:
@@ -54,7 +52,7 @@ def move_on(now: Resolution) -> None:
 
 def _open_cards(now: Resolution, lie: tuple[str | None, ...] = (None, None)) -> None:
     """Open a card of each pile, but where one is to lie."""
-    for what, card in zip(_CARDS, lie, strict=True):
+    for what, card in zip(LIMITED_CARDS, lie, strict=True):
         if card is None and pile_of(now.state, what).count:
             now.emit(CardOpened(what, draw(now, pile_of(now.state, what), f"the open {what}")))
 

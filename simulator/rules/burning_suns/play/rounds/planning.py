@@ -66,7 +66,7 @@ def take(now: Resolution, stage: Planning, action: Action, seat: str) -> None:  
 
 
 def offers(view: View, stage: Planning, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages
-    """The next leader on free spots in random order; without leader rolls all are alike."""
+    """The first leader in hand on free spots in random order; in most races it is the best."""
     spots, leaders = list(free_spots(view, seat)), leaders_of(view, seat)
     while spots:
         spot = pick(dice, spots)
