@@ -28,7 +28,15 @@ from simulator.rules.burning_suns.model.empire_events import (
 )
 from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged, HitsChanged
 from simulator.rules.burning_suns.model.state import Possessions
-from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, FightBegan, KeepDice
+from simulator.rules.burning_suns.model.war import (
+    Assault,
+    Barrage,
+    Battle,
+    FightBegan,
+    Harm,
+    KeepDice,
+    SpreadDamage,
+)
 from simulator.rules.burning_suns.view.faces import faces_left
 from tests.rules.burning_suns.empires import at, whole
 from tests.rules.burning_suns.plays import Play
@@ -327,6 +335,26 @@ def test_a_source_lost_at_0_and_regained_is_worth_1() -> None:
     play.has(ControlChanged("u4", "cyan"))
     at(play, "scan").do("cyan", RunScan(), 8)
     assert play.side("cyan").antimatter == 1
+
+
+def test_what_is_gained_and_lost_at_once_moves_nothing_at_0() -> None:
+    """Only what is lost on balance finds the track at 0 (BS-1.3)."""
+    play = whole().explored(u2="ember_vale", u4="selvage").holds("cyan", "u2")
+    play.side_with("cyan", sources=(("u4", 1),), antimatter=0)
+    at(play, "scan").do("cyan", RunScan(), 8)
+    assert play.side("cyan").antimatter == 0
+
+
+def test_three_hits_of_a_barrage_with_breaker_shells_do_2() -> None:
+    """The fourth hit does 1, as any other; and the shells fire past a colossus (BS-12.3)."""
+    play = whole(cards=("leviathans_6",)).side_with("cyan", race="leviathans")
+    play.explored(i1="hydatus_teign").holds("amber", "i1")
+    play.units("cyan", "i1", battlecruiser=4).units("amber", "i1", colossus=4, regiment=6)
+    at(play, "barrage").do("cyan", UseAbility("leviathans_6-front"))
+    play.do("cyan", Barrage("i1", "fleet"), 1, 1, 1, 1)
+    play.do("amber", SpreadDamage((Harm("colossus", (2, 1)), Harm("regiment", (2, 2)))))
+    assert [one.by for one in play.found(HitsChanged)] == [-3]
+    assert play.army("amber", "i1") == {"colossus": 1, "regiment": 4}
 
 
 def test_what_needs_no_roll_is_not_boosted() -> None:
