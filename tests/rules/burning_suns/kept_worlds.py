@@ -5,6 +5,7 @@ Nobody uses or lends a hidden card: what is done is the same in both, and may be
 
 import random
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -60,10 +61,9 @@ def begun_pair(number: int) -> Worlds:
         empires[seat] = replace(empires[seat], ideology=ideology)
     options = replace(setup.options, mode="whole", rounds=6)
     whole = replace(setup, options=options, extra=replace(setup.extra, empires=empires))
-    one, other = (Game.new(SYSTEM, whole, f"kept {number}") for _ in range(2))
-    for world in (one, other):
-        _do(world, StartGame(), "cyan")
-    return one, other
+    world = Game.new(SYSTEM, whole, f"kept {number}")
+    _do(world, StartGame(), "cyan")
+    return world, copy(world)
 
 
 def moments(number: int, most: int, *hiders: str) -> Iterator[Moment]:

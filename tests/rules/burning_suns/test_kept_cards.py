@@ -5,6 +5,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -36,7 +37,10 @@ MOST = 8
 
 
 def view(moment: Moment, n: int, seat: str) -> object:
-    return canonical(SYSTEM.play.conceal(moment.worlds[n].state, seat))
+    """All of the view, but the catalogue as it is: its text would be as long as all the rest."""
+    seen = SYSTEM.play.conceal(moment.worlds[n].state, seat)
+    bare = replace(seen, setup=replace(seen.setup, catalogue=None))
+    return seen.setup.catalogue, canonical(bare)
 
 
 def events(moment: Moment, n: int, seat: str) -> object:
