@@ -92,14 +92,22 @@ def test_rebellion_resets_a_hostile_system_and_leaves_the_fleet() -> None:
 
 
 @pytest.mark.rule("BS-8.4", "definition")
-def test_uninhabited_never_rebels_and_hostile_is_never_at_peace() -> None:
-    play = whole().explored(u2="calix", u1="ember_vale")
-    play.has(ControlChanged("u1", "amber", "unrest", 1), ControlChanged("u2", "cyan", "unrest", 1))
-    found = {(one.space, one.kind) for one in aims(diplomat(play))}
-    assert ("u2", "better") in found
-    assert ("u1", "worse") not in found
-    play = whole().explored(x1="gorm", u2="calix").has(ControlChanged("x1", "cyan", "unrest", 1))
-    assert ("x1", "better") not in {(one.space, one.kind) for one in aims(diplomat(play))}
+@pytest.mark.parametrize(
+    ("taken", "rebels"), [("ember_vale", False), ("lull", False), ("hydatus_teign", True)]
+)
+def test_uninhabited_and_empty_systems_never_rebel(taken: str, rebels: bool) -> None:
+    play = whole().ruled(empty_systems="colonize_1").explored(u2="calix", u1=taken)
+    play.has(ControlChanged("u1", "amber", "unrest", 1))
+    assert (EffectAim("amber", "u1", "worse") in aims(diplomat(play))) is rebels
+
+
+@pytest.mark.rule("BS-8.4", "definition")
+@pytest.mark.parametrize(
+    ("held", "calmed"), [("gorm", False), ("heart_of_suns", False), ("ember_vale", True)]
+)
+def test_hostile_and_special_systems_are_never_at_peace(held: str, calmed: bool) -> None:
+    play = whole().explored(u2="calix", s1=held).has(ControlChanged("s1", "cyan", "unrest", 1))
+    assert (EffectAim("cyan", "s1", "better") in aims(diplomat(play))) is calmed
 
 
 def test_psionic_three_reaches_past_an_embassy() -> None:

@@ -348,6 +348,16 @@ def test_each_item_has_its_place_and_what_it_replaces_goes_under_the_pile() -> N
     assert play.state.extra.market.items.known == ("command_net",)
 
 
+@pytest.mark.parametrize("orders", [(0, 1), (1, 0)])
+def test_a_discount_that_counts_once_is_spent_on_the_dearest(orders: tuple[int, int]) -> None:
+    """Grown to Order takes 5 off one item: of 3 and 8 crystals the 8 become 3."""
+    play = bazaar("vault", "collector").side_with("cyan", race="neomorphs", cards=("neomorphs_7",))
+    at(play, "construct").do("cyan", UseAbility("neomorphs_7-front"))
+    places = "", "h1"
+    items = tuple(ItemOrder(0, n, places[n]) for n in orders)
+    assert play.do("cyan", Construct((), (), items)).side("cyan").crystals == 20 - 3 - 3
+
+
 @pytest.mark.ruling("slash", "one")
 def test_by_another_reading_a_technology_gives_one_of_two() -> None:
     def limits(play: Play) -> tuple[int, int]:
