@@ -25,7 +25,6 @@ from simulator.figures.lettering import (
 from simulator.figures.sprites import silhouette
 from simulator.figures.svg import Paint, element, number, path_data
 from simulator.figures.theme import INK, NO, PAPER, PLATE_LINE, SOFT, STRONG, UNOWNED, SeatLook
-from simulator.geometry.outlines import circle_round
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.kernel.shown.tile import Benefit, Control, Stack, Surface, TileFace
 
@@ -148,7 +147,6 @@ def is_named(sketch: Sketch, thing: DrawnPiece) -> bool:
 
 def _ground(sketch: Sketch, thing: DrawnPiece, face: TileFace, side: SeatLook | None) -> str:
     """The disc or outline; the edge is broken of what lies face down or is held in unrest."""
-    rim = thing.turn_places(thing.look.outline) or circle_round(thing.at, thing.look.diameter / 2)
     held = side if side and not face.is_down else None
     edge: Paint = {
         "fill": (held or UNOWNED).tint,
@@ -161,7 +159,7 @@ def _ground(sketch: Sketch, thing: DrawnPiece, face: TileFace, side: SeatLook | 
         edge["stroke_dasharray"] = "3 4"
     elif face.control == "unrest":
         edge["stroke_dasharray"] = "8 5"
-    return element("path", d=path_data([sketch.lens.pixel(each) for each in rim]), **edge)
+    return element("path", d=path_data([sketch.lens.pixel(each) for each in thing.outline]), **edge)
 
 
 def _world(face: TileFace, at: Pixel, radius: float) -> str:
