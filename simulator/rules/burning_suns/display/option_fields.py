@@ -1,6 +1,6 @@
 """The options of Burning Suns as the screen shows and sets them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,8 +15,13 @@ from simulator.rules.burning_suns.model.options import (
     Mode,
 )
 from simulator.rules.burning_suns.model.state import EmpireStart, Part
-from simulator.rules.burning_suns.view.lookup import components_of, figures_of, plural
-from simulator.rules.burning_suns.view.part_faces import framework_face, ideology_face, race_face
+from simulator.rules.burning_suns.view.lookup import (
+    components_of,
+    figures_of,
+    parts_of,
+    plural,
+)
+from simulator.rules.burning_suns.view.part_faces import part_face
 
 PARTS: Mapping[Mode, tuple[Part, ...]] = {
     "fleets": ("race", "framework"),
@@ -105,34 +110,15 @@ def _part_field(setup: BurningSetup, seat: str, part: Part) -> OptionField:
     own = empires.get(seat, EmpireStart())
     about = f"Two are dealt, one of them is kept in secret: all {plural(part)} are open together."
     cards = [ChoiceCard("", "Dealt", "two by two, under cover", (("", about),), "BS-3.4")]
-    cards += [card for card in _CARDS_OF[part](setup, mode) if card.id not in taken]
+    rule = "BS-4.1" if part == "ideology" else "BS-4.4"
+    cards += [
+        ChoiceCard(one.id, capital(one.name), one.about, part_face(one, mode), rule)
+        for one in parts_of(setup, part).values()
+        if one.id not in taken
+    ]
     choices = tuple((card.id, card.title) for card in cards)
     value = getattr(own, part) or ""
     return OptionField(part, capital(part), value, choices, cards=tuple(cards))
-
-
-def _race_cards(setup: BurningSetup, mode: Mode) -> Iterator[ChoiceCard]:
-    for race in setup.catalogue.races.values():
-        yield ChoiceCard(race.id, race.name, race.about, tuple(race_face(race, mode)), "BS-4.4")
-
-
-def _framework_cards(setup: BurningSetup, mode: Mode) -> Iterator[ChoiceCard]:
-    for one in setup.catalogue.frameworks.values():
-        lines = tuple(framework_face(one, mode))
-        yield ChoiceCard(one.id, capital(one.name), one.about, lines, "BS-4.4")
-
-
-def _ideology_cards(setup: BurningSetup, mode: Mode) -> Iterator[ChoiceCard]:  # noqa: ARG001 - as all parts
-    for one in setup.catalogue.ideologies.values():
-        yield ChoiceCard(one.id, one.name, one.about, tuple(ideology_face(one)), "BS-4.1")
-
-
-_CARDS_OF: Mapping[Part, Callable[[BurningSetup, Mode], Iterator[ChoiceCard]]] = {
-    "ideology": _ideology_cards,
-    "race": _race_cards,
-    "framework": _framework_cards,
-}
-"""The cards of each part that a seat can have."""
 
 
 def with_option(view: View, table: str | None, name: str, value: str) -> BurningOptions:  # noqa: ARG001 - no table has options

@@ -66,7 +66,7 @@ def _find_opened(view: View, events: Sequence[Event]) -> Iterator[Opened]:
         held = {seat: getattr(side, part) for seat, side in sides.items()}
         kept = {seat: name for seat, name in held.items() if name}
         kept |= {each.seat: each.name for each in taken if each.part == part}
-        names = parts_of(view, part)
+        names = parts_of(view.setup, part)
         if len(kept) == len(seats_of(view)):
             words = tuple((seat, capital(names[kept[seat]].name)) for seat in seats_of(view))
             yield Opened(capital(part), about, tuple((seat, 0) for seat, _ in words), 0, words)

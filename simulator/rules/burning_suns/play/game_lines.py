@@ -56,7 +56,7 @@ def _tell_dealt(view: View, event: events.PartsDealt) -> Telling:
 
 
 def _tell_taken(view: View, event: events.PartTaken) -> Telling:
-    name = parts_of(view, event.part)[event.name].name
+    name = parts_of(view.setup, event.part)[event.name].name
     text = f"{seat_name(view, event.seat)} plays the {event.part} {name}"
     return Telling(text, ("BS-3.4",))
 

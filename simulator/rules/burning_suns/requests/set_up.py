@@ -9,7 +9,6 @@ from simulator.kernel.wording import capital, plural
 from simulator.mechanics.request_forms import PreviewParts
 from simulator.rules.burning_suns.judging.rounds import beginning_prices, cost_of, no_crystals_for
 from simulator.rules.burning_suns.model.actions import BuyUnits, KeepPart
-from simulator.rules.burning_suns.model.catalogue import Framework, Race
 from simulator.rules.burning_suns.model.state import Part
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
@@ -25,17 +24,15 @@ from simulator.rules.burning_suns.view.lookup import (
     portrait,
     side_of,
 )
-from simulator.rules.burning_suns.view.part_faces import framework_face, race_face
+from simulator.rules.burning_suns.view.part_faces import part_face
 
 BUY = "buy"
 
 
 def _parts(part: Part, asked: Asked) -> Iterator[Choice]:
-    known, mode = parts_of(asked.view, part), asked.view.setup.options.mode
+    known, mode = parts_of(asked.view.setup, part), asked.view.setup.options.mode
     for one in (known[name] for name in side_of(asked.view, asked.seat).dealt if name in known):
-        face = tuple(race_face(one, mode)) if isinstance(one, Race) else ()
-        face = tuple(framework_face(one, mode)) if isinstance(one, Framework) else face
-        yield Choice(one.id, capital(one.name), one.about, figures=face)
+        yield Choice(one.id, capital(one.name), one.about, figures=part_face(one, mode))
 
 
 def _keep(part: Part) -> DecisionForm:

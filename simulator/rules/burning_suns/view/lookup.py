@@ -12,6 +12,7 @@ from simulator.kernel.remember_last import remember_while_same
 from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.model.catalogue import (
     AnomalyTile,
+    BurningSetup,
     Framework,
     Ideology,
     Race,
@@ -110,9 +111,9 @@ def is_whole(view: View) -> bool:
     return view.setup.options.mode == "whole"
 
 
-def parts_of(view: View, part: Part) -> Mapping[str, Race | Framework | Ideology]:
+def parts_of(setup: BurningSetup, part: Part) -> Mapping[str, Race | Framework | Ideology]:
     """All parts of a kind that an empire can have, by id."""
-    catalogue = view.setup.catalogue
+    catalogue = setup.catalogue
     if part == "race":
         return catalogue.races
     return catalogue.frameworks if part == "framework" else catalogue.ideologies

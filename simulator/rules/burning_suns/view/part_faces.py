@@ -13,7 +13,16 @@ FaceLine = tuple[str, str]
 """A caption and what stands beside it."""
 
 
-def race_face(race: Race, mode: Mode) -> Iterator[FaceLine]:
+def part_face(part: Race | Framework | Ideology, mode: Mode) -> tuple[FaceLine, ...]:
+    """What a part brings, line by line."""
+    if isinstance(part, Race):
+        return tuple(_race_face(part, mode))
+    return tuple(
+        _framework_face(part, mode) if isinstance(part, Framework) else _ideology_face(part)
+    )
+
+
+def _race_face(race: Race, mode: Mode) -> Iterator[FaceLine]:
     """What each unit costs and how it fights; leaders and slots where they are used."""
     for kind in UNIT_KINDS:
         yield capital(kind), _portrait(race.units[kind])
@@ -23,7 +32,7 @@ def race_face(race: Race, mode: Mode) -> Iterator[FaceLine]:
         yield "Slots", ", ".join(slots)
 
 
-def framework_face(framework: Framework, mode: Mode) -> Iterator[FaceLine]:
+def _framework_face(framework: Framework, mode: Mode) -> Iterator[FaceLine]:
     """How far it jumps, how much it builds and how often it rerolls; limits where they are used."""
     yield "Jump", f"up to {count_units(framework.jump, 'step')}"
     yield "Construct", f"up to {framework.construction} at a time"
@@ -45,7 +54,7 @@ def _rerolls(count: int) -> str:
     return count_units(count, "reroll") if count else "no rerolls"
 
 
-def ideology_face(ideology: Ideology) -> Iterator[FaceLine]:
+def _ideology_face(ideology: Ideology) -> Iterator[FaceLine]:
     """The ability of each level with its power, or the two of which one is chosen (BS-4.1)."""
     for number, choices in enumerate(ideology.levels):
         told = (f"{ability.power}: {describe(ability)}" for ability in choices)

@@ -74,21 +74,36 @@ def _card_width(canvas: Canvas, field: Pick, width: int) -> int:
 
 
 def _face_height(canvas: Canvas, choice: Choice, wide: int) -> int:
-    about = wrap(canvas.kit.lettering, choice.about, BODY, wide - 2 * canvas.px(_PAD))
-    lines = len(about) + len(choice.figures)
+    room = wide - 2 * canvas.px(_PAD)
+    about = wrap(canvas.kit.lettering, choice.about, BODY, room)
+    lines = len(about) + sum(len(words) for _, words in _figure_lines(canvas, choice, room))
     high = canvas.height(TITLE) + lines * (canvas.height(BODY) + canvas.px(_LINE))
     return high + 2 * canvas.px(_PAD) + canvas.px(_GAP)
+
+
+def _label_width(canvas: Canvas, choice: Choice) -> int:
+    """How wide the labels of the figures are, with the gap after them."""
+    widths = (canvas.width(label) for label, _ in choice.figures)
+    return max(widths, default=0) + canvas.px(16)
+
+
+def _figure_lines(canvas: Canvas, choice: Choice, room: int) -> list[tuple[str, list[str]]]:
+    """Each label of a figure with the lines of what stands beside it."""
+    beside, letters = max(1, room - _label_width(canvas, choice)), canvas.kit.lettering
+    return [(label, wrap(letters, value, STRONG, beside)) for label, value in choice.figures]
 
 
 def _draw_face(canvas: Canvas, box: Box, choice: Choice, number: int) -> None:
     """The name with the number that takes it, what it is best at, and its figures below.
 
-    Where room is short what it is best at is left out.
+    Where room is short what it is best at is left out, and then a figure has one line.
     """
-    pad, letters, figures = canvas.px(_PAD), canvas.kit.lettering, len(choice.figures)
+    pad, letters = canvas.px(_PAD), canvas.kit.lettering
     line, over = canvas.height(BODY) + canvas.px(_LINE), canvas.px(_PAD)
+    figures = _figure_lines(canvas, choice, box[2] - 2 * pad)
+    count = sum(len(words) for _, words in figures)
     told = 0 if figures else len(wrap(letters, choice.about, BODY, box[2] - 2 * pad))
-    if canvas.height(TITLE) + (figures + told) * line + 2 * over > box[3]:
+    if canvas.height(TITLE) + (count + told) * line + 2 * over > box[3]:
         line, over, pad = canvas.height(BODY), canvas.px(4), canvas.px(8)
     x, room, y = box[0] + pad, box[2] - 2 * pad, box[1] + over
     bottom = box[1] + box[3] - canvas.px(6)
@@ -97,15 +112,19 @@ def _draw_face(canvas: Canvas, box: Box, choice: Choice, number: int) -> None:
     ink = FAINT if choice.barred else TEXT
     canvas.text((x, y), fit(letters, caption, style, room), style, ink)
     y += canvas.height(TITLE)
-    spare = (bottom - y) // line - figures
+    column = _label_width(canvas, choice)
+    if count > (bottom - y) // line:
+        shown = choice.figures
+        figures = [(label, [fit(letters, value, STRONG, room - column)]) for label, value in shown]
+        count = len(figures)
+    spare = (bottom - y) // line - count
     about = wrap_in(letters, choice.about, BODY, (room, spare)) if spare > 0 else []
     for words in about:
         canvas.text((x, y), words, BODY, LABEL)
         y += line
-    y += min(canvas.px(_GAP), max(0, bottom - y - line * figures))
-    widths = (canvas.width(label) for label, _ in choice.figures)
-    column = max(widths, default=0) + canvas.px(16)
-    for label, value in choice.figures:
+    y += min(canvas.px(_GAP), max(0, bottom - y - line * count))
+    for label, lines in figures:
         canvas.text((x, y), label, BODY, LABEL)
-        canvas.text((x + column, y), fit(letters, value, STRONG, room - column), STRONG, TEXT)
-        y += line
+        for words in lines:
+            canvas.text((x + column, y), words, STRONG, TEXT)
+            y += line

@@ -33,7 +33,7 @@ def deal(now: Resolution, part: Part) -> bool:
             now.emit(PartTaken(seat, part, name))
     pool = [
         name
-        for name, one in parts_of(now.state, part).items()
+        for name, one in parts_of(now.state.setup, part).items()
         if name not in named.values() and _can_be_used(now.state, one)
     ]
     without = tuple(seat for seat, name in named.items() if name is None)
