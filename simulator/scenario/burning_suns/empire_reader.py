@@ -9,6 +9,7 @@ from simulator.kernel.state import first_state
 from simulator.rules.burning_suns.judging.holding import excesses
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
 from simulator.rules.burning_suns.model.state import EmpireStart, GalacticMarket, Possessions
+from simulator.rules.burning_suns.view.antimatter import levels_within
 from simulator.rules.burning_suns.view.lookup import (
     FREE,
     components_of,
@@ -16,7 +17,7 @@ from simulator.rules.burning_suns.view.lookup import (
     seats_of,
 )
 from simulator.rules.burning_suns.view.market import items_in_play
-from simulator.rules.burning_suns.view.possessions import item_of, levels_within
+from simulator.rules.burning_suns.view.possessions import item_of
 from simulator.scenario.burning_suns.empire_models import EmpireEntry, MarketEntry
 from simulator.scenario.faults import FieldPath, Problem, quote_value
 

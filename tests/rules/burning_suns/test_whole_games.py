@@ -29,13 +29,13 @@ from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.events import AntimatterMoved, EmpireBegan
 from simulator.rules.burning_suns.model.state import Planning
 from simulator.rules.burning_suns.system import SYSTEM
+from simulator.rules.burning_suns.view.antimatter import levels_within
 from simulator.rules.burning_suns.view.holding import card_limit, sources_of
 from simulator.rules.burning_suns.view.lookup import seats_of, side_of
 from simulator.rules.burning_suns.view.possessions import (
     allies_of,
     cards_of,
     item_of,
-    levels_within,
     race_cards_of,
 )
 from simulator.rules.burning_suns.view.where import all_units, has_company, is_mercenary

@@ -6,7 +6,7 @@ from simulator.rules.burning_suns.display.market import market_boards
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.model.words import Deed
-from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
+from simulator.rules.burning_suns.view.antimatter import antimatter_to_win
 from simulator.rules.burning_suns.view.lookup import (
     components_of,
     count_units,
@@ -17,6 +17,7 @@ from simulator.rules.burning_suns.view.lookup import (
     seats_of,
     side_of,
     spot_words,
+    track_of,
 )
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import allies_of
@@ -125,10 +126,9 @@ def _track(view: View) -> Board:
     most = max(win, *(side_of(view, seat).antimatter for seat in seats_of(view)))
     above, about = {win: "wins"}, ""
     if is_whole(view):
-        length = view.setup.options.length
-        track = components_of(view).track(length, len(seats_of(view)))
-        above = {least: f"level {n}" for n, least in enumerate(track.levels, 1)} | above
-        about = f"{length} game · {win} wins at the end of a round"
+        levels = track_of(view).levels
+        above = {least: f"level {n}" for n, least in enumerate(levels, 1)} | above
+        about = f"{view.setup.options.length} game · {win} wins at the end of a round"
     cells = tuple(
         BoardCell(
             step_of(step),

@@ -11,8 +11,8 @@ from simulator.rules.burning_suns.judging.diplomacy import diplomacy_distance
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import LEADER
 from simulator.rules.burning_suns.model.words import UNIT_KINDS, Figure
-from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win, merits
-from simulator.rules.burning_suns.view.antimatter import RULE_OF, move_words
+from simulator.rules.burning_suns.play.rounds.outcome import merits
+from simulator.rules.burning_suns.view.antimatter import RULE_OF, antimatter_to_win, move_words
 from simulator.rules.burning_suns.view.holding import (
     build_limit,
     figure_now,

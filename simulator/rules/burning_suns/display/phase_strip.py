@@ -5,7 +5,7 @@ from typing import Literal
 
 from simulator.kernel.asked.progress import PhaseStep, Tally
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
+from simulator.rules.burning_suns.view.antimatter import antimatter_to_win
 from simulator.rules.burning_suns.view.holding import income_of
 from simulator.rules.burning_suns.view.lookup import (
     ACTION,

@@ -10,16 +10,15 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.words import UnitKind
 from simulator.rules.burning_suns.view.holding import card_limit
 from simulator.rules.burning_suns.view.lookup import (
-    components_of,
     framework_of,
     plural,
     race_of,
     seat_name,
-    seats_of,
     side_of,
     space_name,
     space_of,
     systems_of,
+    track_of,
 )
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import (
@@ -56,11 +55,10 @@ def _ideology(view: View, seat: str) -> CardSection:
     ideology = view.setup.catalogue.ideologies.get(side.ideology or "")
     if ideology is None:
         return CardSection("Ideology", ())
-    track = components_of(view).track(view.setup.options.length, len(seats_of(view)))
     lines = tuple(
         _level_line(choices, (level, least), side.holds.levels)
         for level, (choices, least) in enumerate(
-            zip(ideology.levels, (0, *track.levels), strict=True)
+            zip(ideology.levels, (0, *track_of(view).levels), strict=True)
         )
     )
     return CardSection(f"Ideology: {ideology.name}", lines, rule="BS-4.2")

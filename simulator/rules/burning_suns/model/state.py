@@ -17,6 +17,7 @@ Part: TypeAlias = Literal["race", "framework", "ideology"]
 
 Control: TypeAlias = Literal["peace", "unrest"]
 """How a system is controlled (BS-8.1)."""
+
 AntimatterCause: TypeAlias = Literal["system", "card", "victory", "unique", "ability", "hand"]
 """Why antimatter moves: a system gained or lost, a battle won, a unique destroyed (BS-1.6 on)."""
 

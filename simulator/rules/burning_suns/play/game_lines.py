@@ -9,8 +9,7 @@ from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.game import Line
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
-from simulator.rules.burning_suns.view.antimatter import RULE_OF, move_words
+from simulator.rules.burning_suns.view.antimatter import RULE_OF, antimatter_to_win, move_words
 from simulator.rules.burning_suns.view.lookup import (
     ACTION,
     OVER,

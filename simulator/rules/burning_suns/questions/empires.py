@@ -28,16 +28,15 @@ from simulator.rules.burning_suns.questions.found import (
     judge_at,
     ring_space,
 )
-from simulator.rules.burning_suns.view.antimatter import RULE_OF, move_words
+from simulator.rules.burning_suns.view.antimatter import RULE_OF, levels_within, move_words
 from simulator.rules.burning_suns.view.holding import list_held, purposes, sources_of
 from simulator.rules.burning_suns.view.lookup import (
-    components_of,
     home_of,
     seats_of,
     side_of,
     space_name,
+    track_of,
 )
-from simulator.rules.burning_suns.view.possessions import levels_within
 from simulator.rules.burning_suns.view.using import ability_with, entry_name, entry_with, usable
 from simulator.rules.burning_suns.view.where import is_unique
 
@@ -70,10 +69,9 @@ def find_antimatter(view: View, ask: asks.AskAntimatter) -> FoundValue:
         reasons.append(remark("BS-1.8", f"{where} gives {amount} as long as it is held"))
     held = sum(amount for _, amount in sources)
     reasons.append(remark("BS-1.3", f"it is a counter; what is held now comes to {held}"))
-    track = components_of(view).track(view.setup.options.length, len(seats_of(view)))
     number = levels_within(view, seat) - 1
     if number >= 0:
-        steps = ", ".join(map(str, track.levels))
+        steps = ", ".join(map(str, track_of(view).levels))
         reasons.append(remark("BS-4.2", f"it is enough for level {number}; levels come at {steps}"))
     ring = ring_space(view, home_of(view, seat), "pose", f"{side.antimatter} AM", seat)
     return FoundValue(

@@ -20,7 +20,7 @@ from simulator.rules.burning_suns.model.catalogue import (
     UnitFigures,
     View,
 )
-from simulator.rules.burning_suns.model.figures import BurningFigures, Components
+from simulator.rules.burning_suns.model.figures import AntimatterTrack, BurningFigures, Components
 from simulator.rules.burning_suns.model.options import BurningRulings
 from simulator.rules.burning_suns.model.state import (
     ActionSpot,
@@ -50,6 +50,20 @@ def components_of(view: View) -> Components:
 def figures_of(view: View) -> BurningFigures:
     """The figures of the rules."""
     return view.setup.catalogue.components.figures
+
+
+def track_of(view: View) -> AntimatterTrack:
+    """The antimatter track of the game: in the mode fleets always the short one (BS-1.2, BS-1.10).
+
+    LookupError for a number of players that it is not for.
+    """
+    length = view.setup.options.length if is_whole(view) else "short"
+    return components_of(view).track(length, len(seats_of(view)))
+
+
+def levels_at(view: View, antimatter: int) -> int:
+    """How many levels so much antimatter is enough for, level 0 among them (BS-1.2, BS-4.2)."""
+    return 1 + sum(antimatter >= least for least in track_of(view).levels)
 
 
 def best_face(view: View, attack: int) -> int:
@@ -95,8 +109,7 @@ def opening_levels(view: View, begins: EmpireStart) -> tuple[int, ...]:
     """
     if begins.holds.levels or begins.ideology is None or not is_whole(view):
         return begins.holds.levels
-    track = components_of(view).track(view.setup.options.length, len(seats_of(view)))
-    reached = 1 + sum(begins.antimatter >= least for least in track.levels)
+    reached = levels_at(view, begins.antimatter)
     levels = view.setup.catalogue.ideologies[begins.ideology].levels[:reached]
     return tuple(0 for _ in takewhile(lambda level: len(level) == 1, levels))
 

@@ -13,7 +13,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.effects import Bonus, LimitedCard
 from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.model.words import Power, UnitKind
-from simulator.rules.burning_suns.view.lookup import components_of, figures_of, seats_of, side_of
+from simulator.rules.burning_suns.view.lookup import figures_of, seats_of, side_of
 
 
 def levels_of(view: View, seat: str) -> tuple[Ability, ...]:
@@ -136,12 +136,3 @@ def card_name(view: View, what: LimitedCard, card: str) -> str:
     """What an agent or an artifact is called."""
     catalogue = view.setup.catalogue
     return (catalogue.agents if what == "agent" else catalogue.artifacts)[card].name
-
-
-def levels_within(view: View, seat: str) -> int:
-    """How many levels an empire's antimatter is enough for, level 0 among them (BS-1.2, BS-4.2)."""
-    side = side_of(view, seat)
-    if side.ideology is None:
-        return 0
-    track = components_of(view).track(view.setup.options.length, len(seats_of(view)))
-    return 1 + sum(side.antimatter >= least for least in track.levels)

@@ -8,9 +8,10 @@ from simulator.rules.burning_suns.model.effects import LIMITED_CARDS
 from simulator.rules.burning_suns.model.empire_events import AllianceEnded, LevelGained
 from simulator.rules.burning_suns.model.state import Trimming
 from simulator.rules.burning_suns.play.using import happen_by_rule
+from simulator.rules.burning_suns.view.antimatter import levels_within
 from simulator.rules.burning_suns.view.holding import alliance_gap, card_limit
 from simulator.rules.burning_suns.view.lookup import rulings_of, seats_of, side_of
-from simulator.rules.burning_suns.view.possessions import allies_of, cards_of, levels_within
+from simulator.rules.burning_suns.view.possessions import allies_of, cards_of
 
 
 def close(now: Resolution) -> bool:

@@ -7,10 +7,9 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.wording import capital, join_words
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import GameEnded
+from simulator.rules.burning_suns.view.antimatter import antimatter_to_win
 from simulator.rules.burning_suns.view.holding import income_of
 from simulator.rules.burning_suns.view.lookup import (
-    components_of,
-    figures_of,
     rulings_of,
     seat_name,
     seats_of,
@@ -18,14 +17,6 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.possessions import allies_of
 from simulator.rules.burning_suns.view.where import all_units, is_unique
-
-
-def antimatter_to_win(view: View) -> int:
-    """The antimatter that wins: of the track, or in the mode fleets the short one less 3 (E4)."""
-    options, players = view.setup.options, len(seats_of(view))
-    components, is_fleets = components_of(view), options.mode == "fleets"
-    win = components.track("short" if is_fleets else options.length, players).win
-    return win - figures_of(view).fleets_win_less if is_fleets else win
 
 
 def end_if_won(now: Resolution) -> bool:

@@ -8,9 +8,9 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.empire_events import LevelsLost, SourcesCounted
 from simulator.rules.burning_suns.model.events import AntimatterMoved, UnitsLost
 from simulator.rules.burning_suns.play.supply import move_antimatter
+from simulator.rules.burning_suns.view.antimatter import levels_within
 from simulator.rules.burning_suns.view.holding import sources_of
 from simulator.rules.burning_suns.view.lookup import seats_of, side_of
-from simulator.rules.burning_suns.view.possessions import levels_within
 from simulator.rules.burning_suns.view.where import all_units, has_company, is_mercenary
 
 
