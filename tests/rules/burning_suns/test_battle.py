@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from simulator.mechanics.ruling_choice import read_state_as
 from simulator.rules.burning_suns.judging.wars import may_battle
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import (
@@ -20,6 +21,7 @@ from simulator.rules.burning_suns.model.war import (
 )
 from simulator.rules.burning_suns.play.war.starting import begin_battle, begin_dark_battle
 from simulator.rules.burning_suns.view.fight_odds import FightOdds, Lineup, Rank, battle_odds
+from simulator.rules.burning_suns.view.forces import fighter_of, rerolls_of
 from simulator.rules.burning_suns.view.odds_ahead import look_ahead
 from tests.rules.burning_suns.wars import (
     act,
@@ -113,6 +115,18 @@ def test_the_titans_second_purpose(reading: str, rerolls: int) -> None:
     )
     assert happened(now, VolleyFired)[0].left == rerolls
     assert asked(now) == ("cyan" if rerolls else "amber", "reroll")
+
+
+@pytest.mark.rule("BS-9.1", "edge")
+@pytest.mark.ruling("titan_second_purpose", "none")
+def test_a_question_reads_a_ruling_in_its_own_way_whatever_was_asked_before() -> None:
+    view = war("owner: cyan, at: i1, titan: 8", "owner: amber, at: i1, raider: 4")
+    side = fighter_of(view, "i1", "cyan", on_ground=False)
+    found = []
+    for reading in ("reroll", "none", "reroll"):
+        read = read_state_as(view, {"titan_second_purpose": reading})
+        found.append(rerolls_of(read, "battle", "i1", side))
+    assert found == [1, 0, 1]
 
 
 @pytest.mark.rule("BS-7.8", "refused")

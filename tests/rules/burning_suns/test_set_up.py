@@ -16,6 +16,7 @@ from simulator.rules.burning_suns.model.actions import (
     StartGame,
 )
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.effects import Bonus
 from simulator.rules.burning_suns.model.events import PartsDealt, PartTaken
 from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.play.secrets import witness
@@ -77,6 +78,26 @@ def test_the_advanced_beginning_buys_units_and_keeps_the_rest() -> None:
     play.do("cyan", BuyUnits((("battlecruiser", 1), ("dreadnought", 1), ("regiment", 1))))
     assert play.side("cyan").crystals == 1
     assert play.waits() == [("amber", "outfit")]
+
+
+@pytest.mark.rule("BS-7.4", "boundary")
+def test_first_units_are_bought_up_to_the_limits_of_the_home(refused_by: RefusedBy) -> None:
+    """Ten units are the limit of an army, and eleven with a home that raises it."""
+    play = opened(beginning="advanced").do("cyan", StartGame())
+    sides = play.state.extra.sides
+    rich = {**sides, "cyan": replace(sides["cyan"], crystals=99)}
+    play.state = replace(play.state, extra=replace(play.state.extra, sides=rich))
+    eleven = BuyUnits((("regiment", 11),))
+    refused_by(play.refusal("cyan", eleven), "BS-7.4")
+    catalogue = play.state.setup.catalogue
+    home = catalogue.systems[play.state.extra.spaces["h1"].tile or ""]
+    income = home.benefits[0]
+    raised = replace(income, holds=(*income.holds, Bonus("army_limit", 1)))
+    systems = {**catalogue.systems, home.id: replace(home, benefits=(raised,))}
+    setup = replace(play.state.setup, catalogue=replace(catalogue, systems=systems))
+    play.state = replace(play.state, setup=setup)
+    play.do("cyan", eleven)
+    assert play.army("cyan", "h1") == {"regiment": 11}
 
 
 @pytest.mark.rule("BS-3.8", "edge")
