@@ -1,11 +1,11 @@
 """The briefing of a game: who wins, and what a round is (BS-1.2, BS-1.10, BS-5)."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from simulator.kernel.shown.briefing import Briefing, BriefStep, Prize
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
+from simulator.rules.burning_suns.view.antimatter import antimatter_to_win
 from simulator.rules.burning_suns.view.lookup import FREE, count_units, figures_of, is_whole
 
 _WORDS = ("antimatter", "fleet", "army", "unrest")
@@ -23,7 +23,7 @@ _ACTIONS = ChoiceCard(
     "Actions of fleets",
     "",
     (
-        ("Explore", "flip up to two tiles that touch what is explored"),
+        ("Explore", "flip up to {explored_tiles} tiles that touch what is explored"),
         ("Jump", "lead a fleet or an army tile by tile, dropping and picking up units"),
         ("Colonize", "take the uninhabited system below a dreadnought, for its price"),
         ("Construct", "build units in your systems, repair uniques"),
@@ -39,7 +39,13 @@ _MORE_ACTIONS = ChoiceCard(
     "The five others",
     "",
     (
-        ("Scan", "a leader roll for an artifact or 5 crystals; failed, 3 crystals"),
+        (
+            "Scan",
+            (
+                "a leader roll for an artifact or {scan_crystals} crystals; "
+                "failed, {failed_scan_crystals} crystals"
+            ),
+        ),
         ("Diplomacy", "a leader roll: take an inhabited system, calm or stir one, or ally"),
         ("Activate", "use one ability that can be activated, of a card, level or system"),
         ("Recruit", "a leader roll for an agent, also one of another empire; failed, a regiment"),
@@ -57,7 +63,7 @@ _EMPIRE = ChoiceCard(
         ("Items", "bought in Construct: technologies, upgrades, mercenaries, structures"),
         ("Agents", "in force as long as you hold them, or activated once"),
         ("Artifacts", "stronger or weaker by your power, the X on them"),
-        ("Race cards", "four, hidden: one trigger each, or its back for an ally"),
+        ("Race cards", "{cards_kept}, hidden: one trigger each, or its back for an ally"),
     ),
     "BS-4.1",
 )
@@ -80,6 +86,10 @@ _SIGNS = ChoiceCard(
 )
 
 
+_NOTES = _ACTIONS, _SIGNS
+_WHOLE_NOTES = _ACTIONS, _MORE_ACTIONS, _EMPIRE, _SIGNS
+
+
 def briefing(view: View) -> Briefing | None:
     """What players should know before they begin; None while no game is under way."""
     if view.phase == FREE:
@@ -96,8 +106,14 @@ def briefing(view: View) -> Briefing | None:
         "Each round",
         _ROUND,
         _WHOLE_WORDS if whole else _WORDS,
-        notes=(_ACTIONS, _MORE_ACTIONS, _EMPIRE, _SIGNS) if whole else (_ACTIONS, _SIGNS),
+        notes=tuple(_with_figures(view, each) for each in (_WHOLE_NOTES if whole else _NOTES)),
     )
+
+
+def _with_figures(view: View, card: ChoiceCard) -> ChoiceCard:
+    """A card with the figures that its lines name."""
+    figures = asdict(figures_of(view))
+    return replace(card, lines=tuple((name, text.format(**figures)) for name, text in card.lines))
 
 
 def _antimatter(view: View) -> Prize:

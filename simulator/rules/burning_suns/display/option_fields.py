@@ -47,7 +47,6 @@ _WHOLE = ChoiceCard(
 )
 _MODES = (_FLEETS, _WHOLE)
 _TRACK = "the side of the antimatter track"
-_CARDS = "four of eight kept; without them no alliances"
 
 
 def facts(setup: BurningSetup) -> tuple[str, ...]:
@@ -88,7 +87,9 @@ def _whole_fields(view: View) -> Iterator[OptionField]:
     )
     yield OptionField("length", "Length", options.length, lengths, _TRACK)
     cards = (("true", "with"), ("false", "without"))
-    yield OptionField("race_cards", "Race cards", str(options.race_cards).lower(), cards, _CARDS)
+    figures = figures_of(view)
+    about = f"{figures.cards_kept} of {figures.cards_dealt} kept; without them no alliances"
+    yield OptionField("race_cards", "Race cards", str(options.race_cards).lower(), cards, about)
 
 
 def seat_fields(setup: BurningSetup, seat: str) -> tuple[OptionField, ...]:
