@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, TypeAlias
 
-from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, ability_ids
+from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, all_abilities
 from simulator.rules.burning_suns.model.options import LENGTHS, MANNERS, MODES, MOST
 from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, SYSTEM_KINDS, ItemType
 from simulator.scenario.burning_suns.empire_models import MERCENARIES, EmpireEntry, MarketEntry
@@ -62,7 +62,8 @@ class Known(Names):
     def abilities(self) -> Collection[str]:
         """The ids of all abilities, and the kinds of unit, which stand for their purposes."""
         purposes = self.catalogue.components.purposes
-        return [*(kind for kind, holds in purposes.items() if holds), *ability_ids(self.catalogue)]
+        kinds = (kind for kind, holds in purposes.items() if holds)
+        return [*kinds, *(ability.id for _, ability in all_abilities(self.catalogue))]
 
     def _of(self, kind: ItemType) -> list[str]:
         return [one.id for one in self.catalogue.items.values() if one.type == kind]

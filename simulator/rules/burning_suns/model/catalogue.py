@@ -238,11 +238,11 @@ def abilities_of(entry: Entry) -> Iterator[tuple[Part, Ability]]:
         yield (name,), getattr(entry, name)
 
 
-def ability_ids(catalogue: BurningCatalogue) -> Iterator[str]:
-    """The ids of all abilities, in the order of the files."""
+def all_abilities(catalogue: BurningCatalogue) -> Iterator[tuple[Entry, Ability]]:
+    """Every ability of a catalogue and what it stands on, in the order of the files."""
     for some in (
         *(catalogue.systems, catalogue.ideologies, catalogue.race_cards),
         *(catalogue.artifacts, catalogue.agents, catalogue.items),
     ):
         for entry in some.values():
-            yield from (ability.id for _, ability in abilities_of(entry))
+            yield from ((entry, ability) for _, ability in abilities_of(entry))

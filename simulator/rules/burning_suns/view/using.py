@@ -9,7 +9,7 @@ from simulator.rules.burning_suns.model.catalogue import (
     BurningCatalogue,
     Entry,
     View,
-    abilities_of,
+    all_abilities,
 )
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.words import Condition, Moment
@@ -21,12 +21,7 @@ from simulator.rules.burning_suns.view.spots import doing_now
 
 @remember_last
 def _entries(catalogue: BurningCatalogue) -> dict[str, tuple[Entry, Ability]]:
-    lists = (
-        *(catalogue.systems, catalogue.ideologies, catalogue.race_cards),
-        *(catalogue.artifacts, catalogue.agents, catalogue.items),
-    )
-    entries = (entry for some in lists for entry in some.values())
-    return {one.id: (entry, one) for entry in entries for _, one in abilities_of(entry)}
+    return {one.id: (entry, one) for entry, one in all_abilities(catalogue)}
 
 
 def has_entry(view: View, ability: str) -> bool:
