@@ -10,7 +10,11 @@ from simulator.kernel.asked.request import Option, Pick, Request
 from simulator.rules.burning_suns.model.actions import (
     ActivateAbility,
     AimEffect,
+    BuildOrder,
+    Construct,
     EffectAim,
+    Jump,
+    JumpStop,
     PlaceLeader,
     RunDiplomacy,
     UseAbility,
@@ -176,3 +180,17 @@ def test_the_button_of_an_activation_names_the_price_of_its_boost() -> None:
     ready = pick(request_of(play, option="activate"), "activate", "ability").among
     draft = Draft("activate", {"ability": (ready[0].id,), "boost": 1})
     assert "boost for 3 crystals" in SYSTEM.requests.preview(play.state, "cyan", draft).says[0]
+
+
+def test_a_jump_and_an_order_tell_what_the_limit_would_discard() -> None:
+    play = begun().explored(u2="ember_vale").holds("cyan", "u2").units("cyan", "u2", raider=9)
+    play.units("cyan", "h1", raider=1).side_with("cyan", crystals=40).spot("cyan", "jump")
+    jump = Jump("fleet", "h1", (("raider", 2),), (JumpStop("u2"),))
+    construct = Construct((BuildOrder("u2", "raider", 2),))
+    for deed, action in (("jump", jump), ("construct", construct)):
+        play.spot("cyan", deed)  # type: ignore[arg-type]  # two of the actions
+        draft = SYSTEM.requests.draft_of(play.state, "cyan", action)
+        assert draft is not None
+        notes = SYSTEM.requests.preview(play.state, "cyan", draft).notes
+        (told,) = [note.text for note in notes if note.rule == "BS-7.4"]
+        assert "1 unit too many" in told  # 9 and 2 are one more than a fleet of 10

@@ -91,12 +91,19 @@ def excesses(view: View) -> Iterator[Excess]:
     for space in view.extra.spaces:
         owners = dict.fromkeys(one.owner for one in units_at(view, space) if one.owner)
         for seat in owners:
-            unchecked = allowed_now(view, "limit_check", FigureCase(seat)) is False
-            for on_ground in (False,) if unchecked else (False, True):
+            for on_ground in (False, True):
                 size = force_size(view, space, seat, on_ground=on_ground)
-                limit = force_limit(view, seat, space, on_ground=on_ground)
-                if size > limit:
-                    yield Excess(seat, space, on_ground, size, limit)
+                over = excess_with(view, seat, space, size, on_ground=on_ground)
+                if over is not None:
+                    yield over
+
+
+def excess_with(view: View, seat: str, space: str, size: int, *, on_ground: bool) -> Excess | None:
+    """The excess that so many units in a force would be, None if they are within its limit."""
+    if on_ground and allowed_now(view, "limit_check", FigureCase(seat)) is False:
+        return None
+    limit = force_limit(view, seat, space, on_ground=on_ground)
+    return Excess(seat, space, on_ground, size, limit) if size > limit else None
 
 
 def may_begin_together(view: View, units: UnitCounts, seat: str) -> Iterator[Reason]:

@@ -1,5 +1,6 @@
 """Which system is colonized, and what is built and repaired where (BS-6.4, BS-6.6)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.request_forms import PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.holding import (
     colonies_of,
+    excess_with,
     may_build_in,
     may_colonize,
     may_colonize_any,
@@ -31,11 +33,18 @@ from simulator.rules.burning_suns.requests.buying import (
     name_item,
     words_of_item,
 )
-from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, PickForm, tile_choice
+from simulator.rules.burning_suns.requests.forms import (
+    Asked,
+    OptionForm,
+    PickForm,
+    tell_excess,
+    tile_choice,
+)
 from simulator.rules.burning_suns.view.holding import (
     build_count,
     build_limit,
     colonize_price,
+    item_at,
     repair_price,
     total_price,
     unique_of,
@@ -51,7 +60,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     systems_of,
 )
-from simulator.rules.burning_suns.view.where import is_unique
+from simulator.rules.burning_suns.view.where import GROUND, force_size, is_unique
 
 CONSTRUCT = "construct"
 _SITE = "site"
@@ -198,8 +207,23 @@ def _price(asked: Asked) -> PreviewParts:
         notes=(
             Note("cost", f"{total_price(view, seat, order)} of {crystals}", "BS-6.6"),
             Note("fact", f"{build_count(order)} of {build_limit(view, seat)} at once", "BS-6.6"),
+            *_excesses(view, seat, order),
         )
     )
+
+
+def _excesses(view: View, seat: str, order: Construct) -> Iterator[Note]:
+    """What would be over a limit where it is built, mercenaries among them (BS-7.4)."""
+    more: Counter[tuple[str, bool]] = Counter()
+    for each in order.builds:
+        more[each.space, each.kind in GROUND] += each.count
+    for bought in order.items:
+        item = item_at(view, bought)
+        if item is not None and item.type == "mercenary":
+            more[bought.at, False] += 1
+    for (space, on_ground), count in more.items():
+        size = force_size(view, space, seat, on_ground=on_ground) + count
+        yield from tell_excess(view, excess_with(view, seat, space, size, on_ground=on_ground))
 
 
 def _fill(asked: Asked, action: Construct) -> Values:

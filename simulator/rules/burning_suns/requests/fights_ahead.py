@@ -8,9 +8,11 @@ from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Note
 from simulator.mechanics.odds_report import whole_percent
 from simulator.mechanics.request_forms import PreviewParts
+from simulator.rules.burning_suns.judging.holding import excess_with
 from simulator.rules.burning_suns.judging.moving import may_jump
 from simulator.rules.burning_suns.model.actions import Jump
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.requests.forms import tell_excess
 from simulator.rules.burning_suns.view.ahead import AfterJump, antimatter_won, look_after
 from simulator.rules.burning_suns.view.lookup import count_units, list_units, side_of, space_name
 from simulator.rules.burning_suns.view.odds_ahead import FightAhead, odds_of
@@ -52,6 +54,10 @@ def _notes(after: AfterJump, seat: str, jump: Jump) -> Iterator[Note]:
         yield Note("risk", f"{words}: win {win}", "BS-8.12")
     for ahead in (*after.at_once, *after.open):
         yield from gain_notes(view, seat, ahead)
+    for space, units in after.lying.items():
+        size, on_ground = sum(units.values()), jump.force == "army"
+        over = excess_with(view, seat, space, size, on_ground=on_ground)
+        yield from tell_excess(view, over)
     for one in after.coming:
         yield Note("risk", come_words(view, jump.stops[-1].space, one), "BS-7.2")
     yield from _notes_of_rest(after, seat, jump)

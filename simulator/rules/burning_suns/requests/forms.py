@@ -8,10 +8,11 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.progress import Execution
-from simulator.kernel.asked.request import Choice, Number, Option, Pick
+from simulator.kernel.asked.request import Choice, Note, Number, Option, Pick
 from simulator.kernel.wording import capital
 from simulator.mechanics import request_forms
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one
+from simulator.rules.burning_suns.judging.holding import Excess
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import UnitCounts
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, View
@@ -128,6 +129,15 @@ def counts_in(asked: Asked, kinds: Iterable[str]) -> UnitCounts:
     """The units that the fields of the draft hold, by kind; none of those that are 0."""
     found = ((kind, number_in(asked.draft, kind) or 0) for kind in kinds)
     return tuple((kind, count) for kind, count in found if count > 0)
+
+
+def tell_excess(view: View, over: Excess | None) -> Iterator[Note]:
+    """What a force would lose at the end of the action by being over its limit (BS-7.4)."""
+    if over is not None:
+        what, name = "army" if over.on_ground else "fleet", space_name(view, over.space)
+        many = count_units(over.size - over.limit, "unit")
+        text = f"a limit of {over.limit} for your {what} at {name}: {many} too many, discarded"
+        yield Note("risk", text, "BS-7.4")
 
 
 _RULES: Mapping[Deed, str] = {
