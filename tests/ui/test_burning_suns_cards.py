@@ -45,13 +45,13 @@ def chip_of(player: Player, seat: str) -> tuple[int, int]:
     scene, (left, top, width, high) = context.scene(player.view_state), stage.layout.top
     pixels = ((x, top + high // 2) for x in range(left, left + width, 8))
     return next(
-        at for at in pixels if seat_command(context.kit, scene, stage, at) == f"empire {seat}"
+        at for at in pixels if seat_command(context.kit, scene, stage, at) == f"seat_card {seat}"
     )
 
 
 def test_the_chip_of_a_seat_opens_its_empire_and_closes_it(fleets: Player) -> None:
     fleets.click(chip_of(fleets, "amber"))
-    assert (fleets.view_state.panel, fleets.view_state.empire) == ("fleet", "amber")
+    assert (fleets.view_state.panel, fleets.view_state.card_of) == ("fleet", "amber")
     words = " ".join(fleets.words())
     assert "Cyborgs of the Nova" in words
     assert "Dreadnought" in words
@@ -62,7 +62,7 @@ def test_the_chip_of_a_seat_opens_its_empire_and_closes_it(fleets: Player) -> No
 def test_cards_of_several_empires_stand_one_below_the_other(fleets: Player) -> None:
     fleets.click(chip_of(fleets, "amber"))
     fleets.click_words("+ Cyan")
-    assert (fleets.view_state.empire, fleets.view_state.beside) == ("amber", ("cyan",))
+    assert (fleets.view_state.card_of, fleets.view_state.beside) == ("amber", ("cyan",))
     seen = ""
     for _ in range(12):
         seen += " ".join(fleets.words())

@@ -14,7 +14,7 @@ GESTURES = (
     ("Ghost twice", "click twice: end the leg of a route, so that the next drag adds one"),
     ("Click the mat", "in a game: set a place, or add a leg of a route"),
     ("Click a line", "pick a measured line, which Del takes away; in a game with the ruler (M)"),
-    ("Click a seat", "in the top bar of a game with empires: what it has; with + beside others"),
+    ("Click a seat", "in the top bar, where seats have cards: what it has; with + beside others"),
     ("Right click", "open the menu of what is under the pointer"),
     ("Wheel", "zoom about the pointer"),
     ("Wheel, in hand", "turn a template; make an obstacle larger (Ctrl: longer; Shift: finely)"),

@@ -67,7 +67,7 @@ class ViewState:
     mat points at the one `choosing` names, `who` asks or `about` what, and `opened` is the group
     whose questions are listed, empty for that of the inquiry. `scrolls` are the scroll positions of
     the tabs that are not shown. `unfolded` are the rows of the log, from 0, whose parts are shown.
-    `empire` is the seat whose card is shown instead of a list of groups, empty for the one that
+    `card_of` is the seat whose card is shown instead of a list of groups, empty for the one that
     looks; those `beside` follow it. New pieces are `owner`'s: a seat or NOBODY, empty for the usual
     one of their kind; `search` is the text searched for among them, typed while `seeking`. `boosts`
     are assumed to be spent by a lead and its target. `cell` is the source and target whose reason
@@ -123,7 +123,7 @@ class ViewState:
     panel: str = ""
     scrolls: Mapping[str, int] = field(default_factory=dict)
     owner: str = ""
-    empire: str = ""
+    card_of: str = ""
     beside: tuple[str, ...] = ()
     search: TextField = NO_TEXT
     seeking: bool = False

@@ -53,9 +53,9 @@ def _seat_blocks(
     """The card of one seat, below the chips of all, then those that are compared with it."""
     state, seats = scene.state, scene.state.view.setup.seats
     known = [each.id for each in seats]
-    seat = state.empire if state.empire in known else scene.seat
+    seat = state.card_of if state.card_of in known else scene.seat
     seat = seat if seat in known else known[0]
-    chips = ChipRow(tuple((each.id, each.name) for each in seats), "empire", (seat,), state.link)
+    chips = ChipRow(tuple((each.id, each.name) for each in seats), "seat_card", (seat,), state.link)
     blocks = chip_blocks(sheet.letters, sheet.width, chips, sheet.seats)
     few = len(seats) <= _NAMED
     others = tuple((each.id, f"+ {each.name}" if few else "+") for each in seats if each.id != seat)

@@ -210,7 +210,7 @@ COMMANDS: Mapping[str, Handler] = {
     "with": _with,
     # The side panel.
     "tab": looking.tab,
-    "empire": looking.empire,
+    "seat_card": looking.seat_card,
     "beside": looking.beside,
     "narrow": looking.narrow,
     "palette": by_hand(pieces_tab.palette),

@@ -65,12 +65,12 @@ def tab(call: Call) -> ViewState:
     return turn_to(call.state, next(panel for panel, name, _ in TABS if name == word))
 
 
-def empire(call: Call) -> ViewState:
+def seat_card(call: Call) -> ViewState:
     """Show the card of that seat; if it is shown already, go back to the first tab."""
     (seat,) = call.about
-    if call.state.panel == "fleet" and call.state.empire == seat:
+    if call.state.panel == "fleet" and call.state.card_of == seat:
         return turn_to(call.state, "")
-    return replace(turn_to(call.state, "fleet"), empire=seat, scroll=0)
+    return replace(turn_to(call.state, "fleet"), card_of=seat, scroll=0)
 
 
 def beside(call: Call) -> ViewState:

@@ -157,7 +157,7 @@ def _tables(where: TableContext, state: ViewState) -> Iterable[MenuEntry]:
     if where.client.ruleset.looks.seat_card is not None:
         for seat in state.view.setup.seats:
             told = "All that it has, and where that comes from."
-            yield MenuEntry(f"empire {seat.id}", f"What {seat.name} has", told=told)
+            yield MenuEntry(f"seat_card {seat.id}", f"What {seat.name} has", told=told)
 
 
 def _entry(where: TableContext, state: ViewState, command: str, words: str = "") -> MenuEntry:

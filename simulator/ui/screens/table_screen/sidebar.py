@@ -72,7 +72,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> PicturePart:
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
     shown = (*shown, state.asked, state.choosing, state.topic, state.spent, state.cell, state.free)
     shown = (*shown, state.plan.key, state.hinting, scene.seat, _is_watching(scene))
-    shown = (*shown, _pointed_ids(scene), state.lesson, scene.free, state.empire, state.beside)
+    shown = (*shown, _pointed_ids(scene), state.lesson, scene.free, state.card_of, state.beside)
     shown = (*shown, state.looking)
     if state.panel in ("", "log"):
         shown = (*shown, state.search, state.seeking, state.payable)

@@ -28,9 +28,6 @@ from simulator.ui.table.boards.board_sizes import (
 )
 from simulator.ui.table.scene import Scene
 
-BOARDS = "boards"
-"""What is in front when the boards are, in place of a table's id."""
-
 CELL = "cell_of"
 """The command of a cell that no choice names: it shows the cell's card."""
 

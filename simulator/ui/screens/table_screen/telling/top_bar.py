@@ -49,7 +49,7 @@ def draw_gains_of(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 def draw_chip_plate(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """What the figures of the chip that is pointed at are, in words, on a plate below it."""
     name, _, seat = (scene.state.link or "").partition(" ")
-    spans = _spans(canvas.kit, scene, stage) if name == "empire" else {}
+    spans = _spans(canvas.kit, scene, stage) if name == "seat_card" else {}
     told = [each for each in top_facts(scene, stage).tallies if each.seat == seat and each.about]
     if seat not in spans or not told:
         return
@@ -68,7 +68,7 @@ def seat_command(kit: Kit, scene: Scene, stage: ScreenLayout, pixel: tuple[int, 
     spans = _spans(kit, scene, stage).items()
     found = (seat for seat, (left, wide) in spans if left <= pixel[0] < left + wide)
     seat = next(found, None)
-    return f"empire {seat}" if seat else None
+    return f"seat_card {seat}" if seat else None
 
 
 def _spans(kit: Kit, scene: Scene, stage: ScreenLayout) -> dict[str | None, tuple[int, int]]:
