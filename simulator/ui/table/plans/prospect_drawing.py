@@ -10,7 +10,6 @@ from simulator.kernel.asked.request import Choice, Pick
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
-from simulator.ui.draw.shapes import box_about, circle, paint
 from simulator.ui.draw.theme import (
     CYAN,
     JUMP,
@@ -21,7 +20,6 @@ from simulator.ui.draw.theme import (
     REFUSED_TEXT,
     ROW_ON,
     TEXT,
-    Colour,
     mix,
 )
 from simulator.ui.play.leading import trail_of
@@ -34,11 +32,9 @@ from simulator.ui.table.plans.trail_drawing import (
     draw_tile_plate,
     free_spot,
     plate_size,
+    ring_tile,
 )
 from simulator.ui.table.scene import Scene
-
-_RIM = 4.0
-"""Pixels at 100 % between a tile and the ring round it."""
 
 
 def shown_prospects(scene: Scene) -> Possibilities | None:
@@ -69,7 +65,8 @@ def draw_prospects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None
     placed = [(each, disc_of(lens, table, scene, each.piece)) for each in shown]
     for each, disc in placed:
         if disc:
-            _draw_ring(canvas, *disc, JUMP if each.barred is None else NO, dashed=bool(each.barred))
+            ink = mix(MAT, JUMP if each.barred is None else NO, 0.8)
+            ring_tile(canvas, disc, ink, dashed=each.barred is not None)
     covered = [*covered_boxes(lens, table, scene)] if placed else []
     for each, disc in placed:
         if disc:
@@ -95,17 +92,6 @@ def _taken_pieces(turn: Turn) -> frozenset[str]:
         for each in lists
         for one in each.among
         if one.piece and _is_taken(turn, each, one)
-    )
-
-
-def _draw_ring(canvas: Canvas, at: Pixel, radius: float, ink: Colour, *, dashed: bool) -> None:
-    reach = radius + _RIM * canvas.k
-    size = round(2 * reach) + 8
-    dash = (5 * canvas.k, 4 * canvas.k) if dashed else None
-    line = paint(stroke=mix(MAT, ink, 0.8), width=1.6 * canvas.k, dash=dash)
-    key = ("prospect", round(reach, 1), ink, dashed, canvas.k)
-    canvas.shape(
-        key, box_about(at, size), lambda: circle((size / 2, size / 2), reach, line), sparse=True
     )
 
 

@@ -10,6 +10,7 @@ from simulator.figures.board.tiles import benefits_below, control_below
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.trail import Trail, TrailTile, TrailValue, carry_loads, find_ways_on
+from simulator.kernel.piece import Piece
 from simulator.kernel.shown.tile import Stack
 from simulator.mechanics.odds_report import whole_percent
 from simulator.ui.draw.camera import Lens, Pixel
@@ -48,6 +49,9 @@ _ROOMY = 55
 OVER = 24
 """Pixels at 100 % that a plate with a reason may be wider than its tile."""
 
+_RING = 3.0
+"""Pixels at 100 % from the rim of a tile to a ring round it."""
+
 _RIM = 0.707
 """The number of steps stands on the rim of a tile, up and to the left; plates to the right."""
 
@@ -72,7 +76,8 @@ def draw_trail(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     numbers = _numbers(trail, value)
     for tile, number in numbers.items():
         if tile in discs:
-            _draw_reachable(canvas, *discs[tile], faint=bool(value) and number == 0)
+            strong = number > 0 or not value
+            ring_tile(canvas, discs[tile], mix(MAT, JUMP, 0.8 if strong else 0.45))
     _draw_way(canvas, value, discs)
     _draw_ghosts(canvas, lens, scene, (trail, value), discs)
     _draw_words(canvas, trail, value, discs)
@@ -102,9 +107,12 @@ def disc_of(lens: Lens, table: str, scene: Scene, name: str) -> tuple[Pixel, flo
     where = scene.where(piece) if piece else None
     if piece is None or where is None or where.table != table:
         return None
+    return lens.pixel(where.pose.at), _tile_radius(lens, scene, piece)
+
+
+def _tile_radius(lens: Lens, scene: Scene, piece: Piece) -> float:
     look = scene.look_of(piece)
-    radius = scene.grip(lens, piece) if look.outline else look.diameter / 2 * lens.scale
-    return lens.pixel(where.pose.at), radius
+    return scene.grip(lens, piece) if look.outline else look.diameter / 2 * lens.scale
 
 
 def _numbers(trail: Trail, value: TrailValue) -> Mapping[str, int]:
@@ -122,18 +130,20 @@ def _corner(disc: tuple[Pixel, float], way: int) -> Pixel:
     return x + way * radius * _RIM, y - radius * _RIM
 
 
-def _draw_reachable(canvas: Canvas, at: Pixel, radius: float, *, faint: bool) -> None:
-    """A thin ring round a tile that can be led to."""
-    reach = radius + 2.5 * canvas.k
+def ring_tile(
+    canvas: Canvas, disc: tuple[Pixel, float], ink: Colour, *, dashed: bool = False
+) -> None:
+    """A thin ring round a tile that something can be done with."""
+    at, reach = disc[0], disc[1] + _RING * canvas.k
     size = round(2 * reach) + 8
-    line = paint(stroke=mix(MAT, JUMP, 0.45 if faint else 0.8), width=1.6 * canvas.k)
-    svg = circle((size / 2, size / 2), reach, line)
-    canvas.shape(
-        ("reachable", round(reach, 1), faint, canvas.k),
-        box_about(at, size),
-        lambda: svg,
-        sparse=True,
-    )
+
+    def written() -> str:
+        dash = (5 * canvas.k, 4 * canvas.k) if dashed else None
+        line = paint(stroke=ink, width=1.6 * canvas.k, dash=dash)
+        return circle((size / 2, size / 2), reach, line)
+
+    key = "tile ring", round(reach, 1), ink, dashed, canvas.k
+    canvas.shape(key, box_about(at, size), written, sparse=True)
 
 
 def _draw_way(canvas: Canvas, value: TrailValue, discs: Mapping[str, tuple[Pixel, float]]) -> None:
@@ -296,7 +306,7 @@ def _find_covered(lens: Lens, table: str, scene: Scene) -> Sequence[pygame.Rect]
         if look.stack:
             found.append(pygame.Rect(box_about(at, round(2 * scene.radius(lens, piece)))))
         elif look.face:
-            radius = scene.grip(lens, piece) if look.outline else look.diameter / 2 * lens.scale
+            radius = _tile_radius(lens, scene, piece)
             # The name of one with corners is as wide as it is.
             wide, high = (2 * radius if look.outline else 0.5 * radius), radius
             found.append(pygame.Rect(at[0] - wide / 2, at[1] - high / 2, wide, high))
