@@ -39,8 +39,8 @@ LESSONS, DISPUTES, GALLERIES = "Lessons", "Disputes", "Galleries"
 _KINDS: Mapping[str, TableKind] = {"lessons": "lesson", "questions": "dispute"}
 """What lies in folders beside that of the scenarios."""
 
-_FIRST = "first_contact", "first_fleets"
-"""The tables to begin with, of all rule systems."""
+_FIRST = "first_contact"
+"""The table to begin with, unless the rule system has another one for newcomers."""
 
 _EXAMPLE = "example"
 """The seed of the picture of tables that are set up by dice."""
@@ -212,13 +212,14 @@ def _shipped_notes(system: str) -> Iterator[TableNote]:
 
     Those of a campaign's missions are left out, since they belong to its careers.
     """
-    root = shipped_tables(system)
+    root, begins = shipped_tables(system), looks_of(system).FIRST
+    first = begins.scenario if begins else _FIRST
     series = mission_series(system) if SYSTEMS[system].campaign else ()
     missions = {root / f"{each.tables}.yaml" for one in series for each in one.missions}
     folders = [root, *sorted(path for path in root.glob("*") if path.is_dir())]
     folders += [root.parent / name for name in _KINDS]
     for folder in folders:
-        for path in sorted(tables_in(folder), key=lambda path: path.stem not in _FIRST):
+        for path in sorted(tables_in(folder), key=lambda path: path.stem != first):
             if path not in missions:
                 yield TableNote(path, own=False)
 
