@@ -13,7 +13,6 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
 from simulator.ui.draw.plates import FixedSpot, calm, draw_plate
 from simulator.ui.draw.shapes import badge, box_about, circle, meeting_dash, paint, path, round_rect
-from simulator.ui.draw.sprites import sprite
 from simulator.ui.draw.theme import (
     BAR,
     CARD,
@@ -43,6 +42,7 @@ from simulator.ui.table.boards.board_places import (
 )
 from simulator.ui.table.boards.board_sizes import INLINE, ORDER, SIGN, is_framed
 from simulator.ui.table.boards.card_drawing import draw_card
+from simulator.ui.table.drawn.tiles import stamp_sign
 from simulator.ui.table.drawn.tokens import draw_thing
 from simulator.ui.table.scene import Scene
 
@@ -170,8 +170,7 @@ def _draw_row(canvas: Canvas, placed: PlacedRow, scene: Scene) -> None:
     canvas.text((end, top), placed.note, BODY, LABEL if is_list else SHOCK, "right")
     if row.sign and not placed.note:
         size = canvas.px(SIGN)
-        svg = sprite(row.sign, (size / 2, size / 2), size, (SHOCK, mix(MAT, SHOCK, 0.5), SHOCK))
-        canvas.stamp(svg, (round(end - size), round(top), size, size))
+        stamp_sign(canvas, row.sign, (end - size / 2, top + size / 2), size, SHOCK)
     for cell, box in placed.cells:
         _DRAWN[cell.form](canvas, cell, box, scene)
 

@@ -7,7 +7,6 @@ from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG
 from simulator.ui.draw.shapes import paint, round_rect
-from simulator.ui.draw.sprites import sprite
 from simulator.ui.draw.theme import (
     CYAN,
     LABEL,
@@ -21,7 +20,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fit
 from simulator.ui.table.boards.board_sizes import card_high
-from simulator.ui.table.drawn.tiles import draw_plates
+from simulator.ui.table.drawn.tiles import draw_plates, stamp_sign
 
 _TONES: Mapping[str, Colour] = {
     "plain": mix(MAT, LABEL, 0.3),
@@ -73,9 +72,7 @@ def _draw_kind(canvas: Canvas, card: CellCard, at: Pixel, room: float) -> None:
     """What sort of card it is: its emblem and its name, as far as there is room for that."""
     left, size = at[0], canvas.px(16)
     if card.emblem:
-        inks = (LABEL, mix(MAT, LABEL, 0.5), LABEL)
-        box = (round(left), round(at[1]), size, size)
-        canvas.stamp(sprite(card.emblem, (size / 2, size / 2), size, inks), box)
+        stamp_sign(canvas, card.emblem, (left + size / 2, at[1] + size / 2), size, LABEL)
         left, room = left + size + canvas.px(4), room - size - canvas.px(4)
         if canvas.width(card.kind, BODY) > room:
             return
@@ -91,9 +88,8 @@ def _draw_price(canvas: Canvas, card: CellCard, at: Pixel) -> int:
     wide, size = canvas.width(card.price, BOLD), canvas.px(16)
     if not card.sign:
         return wide
-    box = (round(at[0] - wide - size - canvas.px(3)), round(at[1]), size, size)
-    inks = (CYAN, mix(MAT, CYAN, 0.5), CYAN)
-    canvas.stamp(sprite(card.sign, (size / 2, size / 2), size, inks), box)
+    middle = at[0] - wide - size / 2 - canvas.px(3), at[1] + size / 2
+    stamp_sign(canvas, card.sign, middle, size, CYAN)
     return wide + size + canvas.px(3)
 
 

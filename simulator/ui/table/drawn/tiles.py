@@ -206,7 +206,7 @@ def _draw_plain(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> Non
     """A tile without a world: its sign and name, or what is known of it face down."""
     k, named = canvas.k, radius >= NAMED * canvas.k
     if face.sign:
-        _stamp_sign(canvas, face.sign, at, max(radius * 0.28, 14 * k), _INKS.get(face.sign, LABEL))
+        stamp_sign(canvas, face.sign, at, max(radius * 0.28, 14 * k), _INKS.get(face.sign, LABEL))
         if radius >= SIGNED * k:
             _draw_name(canvas, (at[0], at[1] + 0.28 * radius), 1.7 * radius, face.name)
         return
@@ -291,7 +291,7 @@ def _draw_plate(
     if benefit.sign:
         across = canvas.px(_SIGN)
         hue = ink if ink == FAINT else _INKS.get(benefit.sign, TEXT)
-        _stamp_sign(canvas, benefit.sign, (left + across / 2, at[1]), across, hue)
+        stamp_sign(canvas, benefit.sign, (left + across / 2, at[1]), across, hue)
         left += across + canvas.px(1)
     canvas.text((left, at[1] - canvas.height(STRONG) / 2), words, STRONG, ink)
     if benefit.is_blocked:
@@ -300,7 +300,8 @@ def _draw_plate(
         canvas.stamp(path(list(ends), line, closed=False), box)
 
 
-def _stamp_sign(canvas: Canvas, name: str, at: Pixel, across: float, ink: Colour) -> None:
+def stamp_sign(canvas: Canvas, name: str, at: Pixel, across: float, ink: Colour) -> None:
+    """A sign in one colour, so many pixels across, with its middle there."""
     size = round(across)
     inks = (ink, mix(MAT, ink, 0.5), ink)
     canvas.stamp(sprite(name, (size / 2, size / 2), size, inks), box_about(at, size))
