@@ -128,15 +128,12 @@ def _list_lent(view: View) -> tuple[HeldAbility, ...]:
     return tuple(one for stage in view.stages if isinstance(stage, Doing) for one in stage.lends)
 
 
-def _held_parts(view: View) -> tuple[object, ...]:
-    """What it depends on what is in force; a question may read a ruling in its own way."""
-    return view.setup, view.pieces, view.extra.spaces, holdings_of(view), _list_lent(view)
-
-
 @remember_last
-@remember_by(_held_parts)
+@remember_by(
+    lambda view: (view.setup, view.pieces, view.extra.spaces, holdings_of(view), _list_lent(view))
+)
 def index_of(view: View) -> ForceIndex:
-    """What is in force by now, by figure and subject; made anew only when that changes."""
+    """What is in force by now, by figure and subject; made anew when that or a ruling changes."""
     return index_held(tuple(list_held(view)))
 
 
