@@ -16,6 +16,7 @@ from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.lookup import catalogue_of
 from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.sides import is_enemy
 
 
 def warheads(now: Thought) -> Iterator[AgentChoice]:
@@ -40,10 +41,10 @@ def blast(view: View, carrier: Piece, count: int) -> tuple[Fraction, Fraction]:
     theirs = ours = Fraction(0)
     for craft, near in victims(view, carrier):
         lost = blast_harm(view, craft, blast_dice(view, count, near=near))
-        if craft.owner == carrier.owner:
-            ours += lost
-        else:
+        if is_enemy(view, carrier.owner or "", craft.owner):
             theirs += lost
+        else:
+            ours += lost
     return theirs, ours
 
 

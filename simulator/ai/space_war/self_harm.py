@@ -6,10 +6,11 @@ from simulator.rules.space_war.judging.warheads import victims
 from simulator.rules.space_war.model.actions import Detonate, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.view.flights import end_place
+from simulator.rules.space_war.view.sides import friends_of
 
 
 def harms(view: View, action: Action, seat: str) -> bool:
-    """Does it ram, so that the rammer is hit too, or blow up Craft of the seat beside its own?
+    """Does it ram, so that the rammer is hit too, or blow up Craft of its side beside its own?
 
     A warhead that goes off where no enemy is near harms the seat alone (SW-10.1, SW-12.2).
     """
@@ -24,4 +25,4 @@ def harms(view: View, action: Action, seat: str) -> bool:
             return way is not None
         case _:
             return False
-    return seat in owners or not owners
+    return not owners or any(owner in friends_of(view, seat) for owner in owners)

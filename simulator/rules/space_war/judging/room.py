@@ -21,6 +21,7 @@ from simulator.rules.space_war.view.homes import coming_planets, under_planet
 from simulator.rules.space_war.view.lookup import on_table, planets, powered
 from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, stand, touch
 from simulator.rules.space_war.view.naming import call_piece, short_seat
+from simulator.rules.space_war.view.sides import is_enemy
 
 _STEPS = 36
 """How many places around a base are tried when room beside it is looked for."""
@@ -122,7 +123,8 @@ def _stands_on(view: View, piece: Piece, other: Piece) -> Reason:
         "leave room for both bases",
     )
     craft = view.extra.craft.get(other.id)
-    if craft and craft.owner != piece.owner and craft.face_up and not powered(craft):
+    enemy = craft is not None and is_enemy(view, craft.owner, piece.owner or "")
+    if craft and enemy and craft.face_up and not powered(craft):
         instead = "to ram it, stop where the bases touch"
     return fails("SW-11.4", text, code="on_other_base", instead=instead)
 

@@ -10,6 +10,7 @@ from simulator.rules.space_war.model.craft import Craft, is_station
 from simulator.rules.space_war.view.lookup import enemies, figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measured import distance_text
 from simulator.rules.space_war.view.measuring import in_range
+from simulator.rules.space_war.view.sides import is_enemy
 
 
 def can_scout(view: View, craft: Craft) -> bool:
@@ -57,7 +58,7 @@ def because_blind(view: View, source: str) -> Reason:
 def must_be_hidden_from(view: View, target: str, seat: str) -> Iterator[Reason]:
     """Why a piece is no counter that the seat could turn up; nothing if it is one."""
     craft = view.extra.craft.get(target)
-    if craft is None or craft.owner == seat:
+    if craft is None or not is_enemy(view, seat, craft.owner):
         yield fails("SW-15.1", "no enemy counter", target)
     elif craft.face_up:
         yield fails("SW-15.1", "face up already", target)

@@ -44,6 +44,7 @@ from simulator.rules.space_war.view.shots import (
     ready_weapons,
     weapon_at,
 )
+from simulator.rules.space_war.view.sides import is_ally, is_enemy
 
 CLASSES = {
     "unpowered": "an Un-powered Craft",
@@ -78,7 +79,7 @@ def can_target(view: View, craft: Craft, name: str) -> bool:
     return (
         target is not None
         and place_of(view, name) is not None
-        and target.owner != craft.owner
+        and is_enemy(view, craft.owner, target.owner)
         and target.face_up
     )
 
@@ -91,7 +92,10 @@ def may_target(view: View, craft: Craft, name: str) -> Reason:
     if target is None or place_of(view, name) is None:
         about, instead = (name,) if name in view.pieces else (), "pick a Craft on the table"
         return fails("SW-13.1", "nothing to shoot at", *about, code="no_target", instead=instead)
-    if target.owner == craft.owner:
+    if is_ally(view, craft.owner, target.owner):
+        text = "an ally's, and allies are no targets"
+        return fails("SW-19.6", text, name, code="ally", instead="pick an enemy")
+    if craft.owner == target.owner:
         text, instead = "of its own side, and only enemies are shot at", "pick an enemy"
         return fails("SW-13.1", text, name, code="own_craft", instead=instead)
     text = "face down, so nobody may shoot at it until it is scouted"
@@ -260,7 +264,7 @@ def _may_aim(view: View, weapon: Weapon, craft: Craft, target: str) -> Reason:
 def _may_hit(view: View, craft: Craft, weapon: Weapon, name: str) -> Iterator[Reason]:
     """The score that hits (SW-13.1 to SW-13.3); nothing where it is a secret."""
     target = view.extra.craft.get(name)
-    if target is None or target.design is None or target.owner == craft.owner:
+    if target is None or target.design is None or not is_enemy(view, craft.owner, target.owner):
         return
     sides, need = view.setup.catalogue.modules.figures.die_sides, need_against(view, weapon, target)
     column = target_class(target.design.type, powered=powered(target))

@@ -15,6 +15,7 @@ from simulator.rules.space_war.view.measured import distance_text, measure_piece
 from simulator.rules.space_war.view.measuring import planet_between, spot, stand
 from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.phrases import name_of
+from simulator.rules.space_war.view.sides import is_ally
 
 
 def reach_of_tractors(view: View) -> int:
@@ -77,6 +78,9 @@ def _must_be_a_fighter(view: View, target: Craft, vessel: Craft) -> Reason:
         said = "a damaged Fighter of its own side", "of its own side, and not a damaged Fighter"
         ok, instead = is_fighter(target) and bool(target.damaged), "let it fly by itself"
         return make_reason("SW-8.4", said, target.id, ok=ok, code="own_and_whole", instead=instead)
+    if is_ally(view, vessel.owner, target.owner):
+        text, instead = "an ally's, and allies are no prey of Tractors", "pick an enemy Fighter"
+        return fails("SW-19.6", text, target.id, code="ally", instead=instead)
     if not target.face_up:
         said = (
             "face down: a try is wasted if it is no Fighter",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Measure, Reason, fails, holds
 from simulator.kernel.piece import Piece
-from simulator.kernel.wording import exact
+from simulator.kernel.wording import exact, inches
 from simulator.rules.space_war.judging.acting import can_act, must_be_free
 from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.model.catalogue import View
@@ -14,9 +14,8 @@ from simulator.rules.space_war.view.harm import sides_of
 from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measured import contact, distance_text
 from simulator.rules.space_war.view.measuring import in_range, planet_between, spot, stand, touch
-from simulator.rules.space_war.view.phrases import (
-    count_kind,
-)
+from simulator.rules.space_war.view.phrases import count_kind
+from simulator.rules.space_war.view.sides import is_enemy, is_fleet_action
 
 
 def may_detonate(craft: Craft, count: int) -> Iterator[Reason]:
@@ -28,19 +27,40 @@ def may_detonate(craft: Craft, count: int) -> Iterator[Reason]:
         yield fails("SW-10.1", text, craft.id, code="no_warhead", instead=instead)
 
 
-def all_of_warheads(craft: Craft, count: int) -> Iterator[Reason]:
+def may_go_off(view: View, craft: Craft, count: int) -> Iterator[Reason]:
+    """Why a Craft cannot set off this many warheads where it stands (SW-10.1, SW-10.4)."""
+    yield from may_detonate(craft, count)
+    if not reaches_an_enemy(view, view.pieces[craft.id]):
+        reach = inches(reach_of_blasts(view))
+        text = f"no enemy is within {reach} of it, and a fleet's warheads go off near one alone"
+        yield fails("SW-10.4", text, craft.id, code="no_enemy_near", instead="fly nearer first")
+
+
+def reaches_an_enemy(view: View, carrier: Piece) -> bool:
+    """Is some enemy in the radius, as there has to be in a Wall of Battle (SW-10.4)?
+
+    Counters count as Craft, Stations too; whether a planet shields them does not matter.
+    """
+    if not is_fleet_action(view):
+        return True
+    near = (craft for craft, _ in _in_radius(view, carrier))
+    return any(is_enemy(view, carrier.owner or "", craft.owner) for craft in near)
+
+
+def all_of_warheads(view: View, craft: Craft, count: int) -> Iterator[Reason]:
     """What bars a blast, as far as the viewer knows: warheads of a counter are a secret."""
     if craft.design is None:
         yield because_unknown(craft, "whether it carries a warhead")
         return
     yield from must_be_free(craft)
-    yield from may_detonate(craft, count)
+    yield from may_go_off(view, craft, count)
 
 
 def carriers(view: View, seat: str) -> Iterator[Craft]:
-    """The Craft of a seat that can detonate a warhead."""
-    for craft, _ in on_table(view, seat):
-        if working(craft)[WARHEAD] and can_act(view, craft, seat):
+    """The Craft of a seat that can detonate a warhead where they stand."""
+    for craft, piece in on_table(view, seat):
+        able = working(craft)[WARHEAD] and can_act(view, craft, seat)
+        if able and reaches_an_enemy(view, piece):
             yield craft
 
 
@@ -51,17 +71,24 @@ def reach_of_blasts(view: View) -> int:
 
 def victims(view: View, carrier: Piece) -> tuple[tuple[Craft, bool], ...]:
     """Whom a blast of this piece hits, in order, and who of them is in contact (SW-10.1)."""
+    found = _in_radius(view, carrier)
+    if rulings_of(view).planets_shield_blast == "no":
+        return tuple(found)
+    table, middle = stand(carrier).table, spot(carrier)
+    return tuple(
+        (craft, near)
+        for craft, near in found
+        if not planet_between(view, table, middle, spot(view.pieces[craft.id]))
+    )
+
+
+def _in_radius(view: View, carrier: Piece) -> Iterator[tuple[Craft, bool]]:
+    """Who is in the radius of a blast of this piece, in order, and who in contact with it."""
     reach = reach_of_blasts(view)
-    shielded = rulings_of(view).planets_shield_blast == "yes"
-    found = []
     for craft, piece in on_table(view):
         near = touch(view, carrier, piece)
-        if craft.id == carrier.id or not (near or in_range(view, carrier, piece, reach)):
-            continue
-        line = spot(carrier), spot(piece)
-        if not (shielded and planet_between(view, stand(carrier).table, *line)):
-            found.append((craft, near))
-    return tuple(found)
+        if craft.id != carrier.id and (near or in_range(view, carrier, piece, reach)):
+            yield craft, near
 
 
 def blast_dice(view: View, count: int, *, near: bool) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.model.designs import Squadron
+from simulator.rules.space_war.model.designs import Allowance, Squadron
 from simulator.save_tags import saved_as
 
 
@@ -30,10 +30,14 @@ class Extra:
     """The system's own part of a state.
 
     `craft` are by id, also those that are destroyed; `squadrons` and `sides` by seat.
-    `out` are the seats that are beaten or gave up.
+    `out` are the seats that are beaten or gave up. `teams` has the team of each seat that has
+    allies (SW-19.6), and `allowances` what seats may spend where that is no matter of their
+    squadrons (SW-20.1).
     """
 
     craft: Mapping[str, Craft] = field(default_factory=dict)
     squadrons: Mapping[str, Squadron] = field(default_factory=dict)
     sides: Mapping[str, ForceRecord] = field(default_factory=dict)
     out: tuple[str, ...] = ()
+    teams: Mapping[str, str] = field(default_factory=dict)
+    allowances: Mapping[str, Allowance] = field(default_factory=dict)

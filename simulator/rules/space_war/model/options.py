@@ -6,6 +6,8 @@ from simulator.save_tags import saved_as
 
 SQUADRON_ACTION = "squadron_action"
 
+WALL_OF_BATTLE = "wall_of_battle"
+
 MODES = (SQUADRON_ACTION,)
 """The scenarios that can be played (SW-1.8)."""
 

@@ -40,7 +40,6 @@ from simulator.rules.space_war.judging.starting import may_have_options
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.events import CraftMoved
-from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.figures import unit
 from simulator.rules.space_war.model.options import MODES, Options
 from simulator.rules.space_war.play.damage.damage import destroy_held, release_beams
@@ -183,13 +182,13 @@ def _without_seat(state: View, event: SeatRemoved) -> View:
     """The state without a seat, its squadron and its Craft."""
     after: View = setup_changes.apply(state, event)
     old = state.extra
-    extra = Extra(
-        {name: each for name, each in old.craft.items() if each.owner != event.seat},
-        {seat: each for seat, each in old.squadrons.items() if seat != event.seat},
-        {seat: each for seat, each in old.sides.items() if seat != event.seat},
-        old.out,
-    )
-    return replace(after, extra=extra)
+    by_seat = ("squadrons", "sides", "teams", "allowances")
+    left: dict[str, Any] = {
+        key: {seat: each for seat, each in getattr(old, key).items() if seat != event.seat}
+        for key in by_seat
+    }
+    left["craft"] = {name: each for name, each in old.craft.items() if each.owner != event.seat}
+    return replace(after, extra=replace(old, **left))
 
 
 FOLDS: Mapping[type[Event], Fold] = {SeatRemoved: _without_seat, PieceRemoved: _fold_removed}

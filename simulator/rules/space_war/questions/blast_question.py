@@ -37,7 +37,7 @@ def find_blast(view: View, ask: AskBlast) -> WordedValue:
     caught = {craft.id: near for craft, near in victims(view, carrier)}
     reach = reach_of_blasts(view)
     craft = view.extra.craft[ask.source]
-    barred = tuple(all_of_warheads(craft, ask.count))
+    barred = tuple(all_of_warheads(view, craft, ask.count))
     told, reasons = [], [*barred]
     for other, piece in _others(view, carrier, ask.target):
         each = measure_pieces(view, carrier, piece, reach)

@@ -12,6 +12,7 @@ from simulator.rules.space_war.model.craft import Craft, is_fighter, working
 from simulator.rules.space_war.model.designs import has_arc
 from simulator.rules.space_war.model.modules import TRACTOR, WARHEAD
 from simulator.rules.space_war.view.lookup import place_of, seats_of
+from simulator.rules.space_war.view.sides import is_enemy
 from simulator.save_tags import tag_of
 
 TOPICS: tuple[Topic, ...] = ()
@@ -157,13 +158,13 @@ def ask_for(view: View, source: str, target: str) -> tuple[Question[Ask], ...]:
 
 
 def _about_craft(view: View, craft: Craft, other: Craft) -> Iterator[Ask]:
-    enemy = craft.owner != other.owner
+    enemy, own = is_enemy(view, craft.owner, other.owner), craft.owner == other.owner
     if enemy and not other.face_up:
         yield asks.AskScout(craft.id, other.id)
     if enemy and other.face_up:
         for key in _weapons(view, craft):
             yield asks.AskAttack(craft.id, key, other.id)
-    if working(craft)[TRACTOR] and is_fighter(other) and (enemy or other.damaged):
+    if working(craft)[TRACTOR] and is_fighter(other) and (enemy or (own and other.damaged)):
         yield asks.AskTractor(craft.id, other.id)
     if working(craft)[WARHEAD]:
         yield asks.AskBlast(craft.id, other.id)

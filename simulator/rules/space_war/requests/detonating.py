@@ -28,6 +28,7 @@ from simulator.rules.space_war.view.harm import damage_by, odds_rows, sides_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot, stand
 from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.sides import is_enemy
 
 DETONATE = "detonate"
 CRAFT, WARHEADS = "craft", "warheads"
@@ -41,7 +42,7 @@ def carriers(asked: Asked) -> tuple[Craft, ...]:
 
 def _gain(asked: Asked, craft: Craft) -> int:
     caught = victims(asked.view, asked.view.pieces[craft.id])
-    return sum(1 if each.owner != asked.seat else -1 for each, _ in caught)
+    return sum(1 if is_enemy(asked.view, asked.seat, each.owner) else -1 for each, _ in caught)
 
 
 def _option(asked: Asked) -> Option | None:
@@ -77,8 +78,12 @@ def catches(asked: Asked, craft: Craft) -> bool:
 def _caught_text(asked: Asked, craft: Craft) -> str:
     caught = victims(asked.view, asked.view.pieces[craft.id])
     own = sum(each.owner == asked.seat for each, _ in caught)
-    foes = len(caught) - own
-    sides = ((foes, "enemy" if foes == 1 else "enemies"), (own, "of yours"))
+    foes = sum(is_enemy(asked.view, asked.seat, each.owner) for each, _ in caught)
+    sides = (
+        (foes, "enemy" if foes == 1 else "enemies"),
+        (own, "of yours"),
+        (len(caught) - own - foes, "of your allies"),
+    )
     told = [f"{count} {whose}" for count, whose in sides if count]
     return f"catches {join_words(told) if told else 'nobody'}"
 
@@ -107,9 +112,9 @@ def blast_shown(asked: Asked, carrier: Piece, count: int) -> PreviewParts:
             )
             continue
         dice = blast_dice(view, count, near=near)
-        pool, own = f"{dice}D{sides_of(view)}", craft.owner == asked.seat
-        name = call_piece(view, craft.id)
-        text = f"{pool} hits on {name}" + (" (your own)" if own else "")
+        pool, own = f"{dice}D{sides_of(view)}", not is_enemy(view, asked.seat, craft.owner)
+        name, whose = call_piece(view, craft.id), "own" if craft.owner == asked.seat else "ally"
+        text = f"{pool} hits on {name}" + (f" (your {whose})" if own else "")
         notes.append(Note("risk" if own else "gain", text, "SW-10.1", craft.id))
         drawn.append(Badge(spot(view.pieces[craft.id]), None, pool, craft.id))
         hits = sum_of(dice, sides_of(view))

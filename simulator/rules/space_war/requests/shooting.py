@@ -48,6 +48,7 @@ from simulator.rules.space_war.view.shots import (
     ready_weapons,
     weapon_at,
 )
+from simulator.rules.space_war.view.sides import is_enemy
 from simulator.rules.space_war.view.wedges import weapon_shapes
 
 
@@ -127,8 +128,9 @@ def _craft(asked: Asked) -> Craft | None:
 def _target(asked: Asked) -> Craft | None:
     name = picked_one(asked.draft, TARGET) or ""
     craft = asked.view.extra.craft.get(name)
-    known = craft is not None and craft.owner != asked.seat and place_of(asked.view, name)
-    return craft if known else None
+    if craft is None or not is_enemy(asked.view, asked.seat, craft.owner):
+        return None
+    return craft if place_of(asked.view, name) else None
 
 
 def _option(asked: Asked) -> Option:

@@ -11,6 +11,7 @@ from simulator.rules.space_war.model.designs import is_powered
 from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.rules.space_war.view.sides import friends_of
 
 SHELF = "shelf"
 """The space in which a Craft is that has not been set up yet."""
@@ -70,9 +71,10 @@ def on_table(view: View, seat: str | None = None) -> Iterator[tuple[Craft, Piece
 
 
 def enemies(view: View, seat: str) -> Iterator[tuple[Craft, Piece]]:
-    """The Craft of other seats on tables with their pieces, in order."""
+    """The Craft of other teams on tables with their pieces, in order."""
+    friends = friends_of(view, seat)
     for craft, piece in on_table(view):
-        if craft.owner != seat:
+        if craft.owner not in friends:
             yield craft, piece
 
 

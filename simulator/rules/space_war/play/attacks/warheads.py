@@ -9,7 +9,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.judging.reasons import refusal_by
-from simulator.rules.space_war.judging.warheads import blast_dice, carriers, may_detonate, victims
+from simulator.rules.space_war.judging.warheads import blast_dice, carriers, may_go_off, victims
 from simulator.rules.space_war.model.actions import Detonate, EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import BLAST, Hit, is_decoy, working
@@ -19,6 +19,7 @@ from simulator.rules.space_war.model.stages import Warheads
 from simulator.rules.space_war.play.damage.damage import destroy
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.scouting import acts, turn_up
+from simulator.rules.space_war.view.sides import is_enemy
 
 
 def due(view: View, seat: str) -> bool:
@@ -39,7 +40,7 @@ def check(view: View, stage: Warheads, action: Action, seat: str) -> Refusal | N
     if not isinstance(action, Detonate):
         return check_ending(action)
     return check_acting(view, action.craft, seat) or refusal_by(
-        view, may_detonate(view.extra.craft[action.craft], action.count)
+        view, may_go_off(view, view.extra.craft[action.craft], action.count)
     )
 
 
@@ -74,6 +75,6 @@ def offers(view: View, stage: Warheads, seat: str, dice: Dice) -> Iterator[Actio
     """Detonate where it hurts the enemy more than oneself; else keep the warheads."""
     for craft in carriers(view, seat):
         found = [each.owner for each, _ in victims(view, view.pieces[craft.id])]
-        if sum(1 if owner != seat else -1 for owner in found) > 0:
+        if sum(1 if is_enemy(view, seat, owner) else -1 for owner in found) > 0:
             yield Detonate(craft.id, working(craft)[WARHEAD])
     yield EndStep()

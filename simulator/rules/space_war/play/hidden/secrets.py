@@ -85,7 +85,7 @@ def _extra(pieces: Mapping[str, Piece], extra: Extra, seat: str | None) -> Extra
         owner: squadron if owner == seat else UNKNOWN for owner, squadron in extra.squadrons.items()
     }
     sides = {owner: _side(side, owner == seat) for owner, side in extra.sides.items()}
-    return Extra(craft, squadrons, sides, extra.out)
+    return replace(extra, craft=craft, squadrons=squadrons, sides=sides)
 
 
 def _side(side: ForceRecord, own: bool) -> ForceRecord:  # noqa: FBT001 - the only thing it depends on
