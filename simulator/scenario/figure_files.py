@@ -64,12 +64,18 @@ class FigureFile(Generic[T]):
         findings = Findings()
         root = tree.root if tree.root is not None else ""
         rows = root.get("figures") if isinstance(root, dict) else None
+        if not isinstance(root, dict) or list(root) != ["figures"]:
+            findings.add((), Problem("this is no file of figures", "the one key `figures`"))
+        values = self.read_all({} if rows is None else rows, findings)
+        settle(tree, findings)
+        return self.kind(**values)
+
+    def read_all(self, rows: Raw, findings: Findings) -> dict[str, int]:
+        """The figures under the key `figures` by name; what is wrong with them is added."""
         shape: Any = self.kind
         names = [one.name for one in fields(shape)]
         values: dict[str, int] = {}
-        if not isinstance(root, dict) or list(root) != ["figures"]:
-            findings.add((), Problem("this is no file of figures", "the one key `figures`"))
-        elif not isinstance(rows, dict):
+        if not isinstance(rows, dict):
             expected = "a mapping of names to figures"
             findings.add(("figures",), Problem(unfit(rows, "stands here"), expected))
         for name, raw in (rows if isinstance(rows, dict) else {}).items():
@@ -83,8 +89,7 @@ class FigureFile(Generic[T]):
         for name in names:
             if not (isinstance(rows, dict) and name in rows):
                 findings.add((), Problem(f"the figure `{name}` is missing"))
-        settle(tree, findings)
-        return self.kind(**values)
+        return values
 
     def load_shipped(self) -> T:
         """Those that are shipped; they do not change while the program runs."""

@@ -12,6 +12,7 @@ from simulator.scenario.space_war.library import (
     shipped_rulings,
 )
 from simulator.scenario.space_war.module_files import load_modules, shipped_modules
+from simulator.scenario.space_war.scenario_files import load_scenarios, shipped_scenarios
 from simulator.scenario.space_war.schema import sheet_schema
 from simulator.scenario.space_war.sheets import SHEETS, blueprint
 from simulator.scenario.space_war.table_reader import SpaceWarFile
@@ -41,7 +42,9 @@ def _read(tree: Tree) -> SpaceWarFile:
 
 
 def _catalogue() -> Catalogue:
-    return Catalogue(shipped_modules(), FIGURES.load_shipped(), context().read_as({}))
+    return Catalogue(
+        shipped_modules(), FIGURES.load_shipped(), context().read_as({}), shipped_scenarios()
+    )
 
 
 FILES = SystemFiles(
@@ -56,6 +59,7 @@ FILES = SystemFiles(
     data_files={
         "figures.yaml": FIGURES.load,
         "modules.yaml": load_modules,
+        "scenarios.yaml": load_scenarios,
         **text_files(Rulings),
     },
     designs=DesignFiles(

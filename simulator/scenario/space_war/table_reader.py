@@ -29,6 +29,7 @@ from simulator.scenario.space_war.craft_reader import (
 from simulator.scenario.space_war.design_reader import squadron_at, squadron_problems
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import shipped_squadrons
+from simulator.scenario.space_war.scenario_files import shipped_scenarios
 from simulator.scenario.space_war.table_models import (
     CraftTable,
     SquadronSeat,
@@ -80,7 +81,7 @@ def _file(
         seats,
         tuple(found.tables),
         _options(head),
-        Catalogue(known.designs.modules, known.figures, known.readings),
+        Catalogue(known.designs.modules, known.figures, known.readings, shipped_scenarios()),
         tuple(_settle_pieces(found)),
         Extra(found.craft, found.squadrons),
     )

@@ -39,7 +39,7 @@ def number_pieces(file: SpaceWarFile) -> SpaceWarFile:
         seat: squadron for seat, squadron in setup.extra.squadrons.items() if squadron.designs
     }
     pieces = tuple(replace(piece, marks=()) for piece in kept)
-    extra = Extra(craft, squadrons)
+    extra = Extra(craft, squadrons, roles=setup.extra.roles, exits=setup.extra.exits)
     names = frozenset((*(piece.id for piece in pieces), *(seat.id for seat in setup.seats)))
     questions = tuple(one for one in file.questions if fits(one, names))
     return replace(file, setup=replace(setup, pieces=pieces, extra=extra), questions=questions)

@@ -10,6 +10,7 @@ from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.modules import Modules
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.rules.space_war.model.scenarios import Scenarios
 from simulator.rules.space_war.model.stages import Stage
 from simulator.save_tags import saved_as
 
@@ -26,11 +27,15 @@ COUNTER = "counter"
 @saved_as("catalogue")
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """Modules and types of Craft, the figures of play, and the readings of the rulings."""
+    """Modules and types of Craft, the figures of play, the readings of the rulings, and scenarios.
+
+    Saves of earlier versions have no `scenarios`; they are games of Squadron Action.
+    """
 
     modules: Modules
     figures: Figures
     rulings: Rulings
+    scenarios: Scenarios | None = None
 
 
 OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]

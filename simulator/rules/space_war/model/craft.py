@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.space_war.model.designs import Design
+from simulator.rules.space_war.model.scenarios import TRANSPORT
 from simulator.save_tags import saved_as
 
 DECOY = Design("decoy", "Decoy", "vessel", ())
@@ -36,7 +37,7 @@ class Craft:
     places in the design's list of modules, ascending. `hits` wait for the next saves, in the order
     in which they were scored. `tractored_by` is the Vessel whose beam holds it, `captor` the seat
     that has taken it prisoner. A `civil` Craft belongs to no force, as a
-    Station (SW-2.6) or a decoy (SW-3.4).
+    Station, a Transport (SW-2.6) or a decoy (SW-3.4).
     """
 
     id: str
@@ -81,9 +82,14 @@ def is_decoy(craft: Craft) -> bool:
     return craft.design == DECOY
 
 
+def is_transport(craft: Craft) -> bool:
+    """Is it a Transport: civil, but moved and set up by its escort (SW-19.3)?"""
+    return craft.civil and craft.design is not None and craft.design.id == TRANSPORT
+
+
 def is_station(craft: Craft) -> bool:
     """Is it a Space Station (SW-18.2)?"""
-    return craft.civil and not is_decoy(craft)
+    return craft.civil and not is_decoy(craft) and not is_transport(craft)
 
 
 def is_vessel(craft: Craft) -> bool:

@@ -12,6 +12,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.rules.space_war.model.craft import Hit
 from simulator.rules.space_war.model.designs import Design, Squadron
+from simulator.rules.space_war.model.scenarios import ScenarioResult
 from simulator.save_tags import saved_as
 
 
@@ -332,7 +333,10 @@ class Rearmed(Event):
 @saved_as("seat_out")
 @dataclass(frozen=True, slots=True)
 class SeatOut(Event):
-    """A seat is `beaten`, or `gave_up` (SW-4.2)."""
+    """A seat is `beaten`, or `gave_up` (SW-4.2); or, by its scenario, `station_lost`, `driven_off`.
+
+    `exits` and `kills` are what an attacker and an escort lose a convoy by (SW-19.3).
+    """
 
     seat: str
     why: str
@@ -341,7 +345,12 @@ class SeatOut(Event):
 @saved_as("game_ended")
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The game is over; who has won is told by who is not out (SW-4.2)."""
+    """The game is over (SW-4.2, SW-19).
+
+    `result` is None in older saves: there who has won is told by who is not out.
+    """
+
+    result: ScenarioResult | None = None
 
 
 GameEvent: TypeAlias = (

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Allowance, Squadron
+from simulator.rules.space_war.model.scenarios import ScenarioResult, SeatRole
 from simulator.save_tags import saved_as
 
 
@@ -33,6 +34,10 @@ class Extra:
     `out` are the seats that are beaten or gave up. `teams` has the team of each seat that has
     allies (SW-19.6), and `allowances` what seats may spend where that is no matter of their
     squadrons (SW-20.1).
+    `scenario` is the one that was rolled, empty
+    where it is that of the options (SW-19.7); `roles` are by seat, empty until they are known and
+    in games of earlier versions. `exits` is how many Transports have left over the attacker's edge
+    (SW-19.3). `result` is how the game ended, None as long as it goes on.
     """
 
     craft: Mapping[str, Craft] = field(default_factory=dict)
@@ -41,3 +46,7 @@ class Extra:
     out: tuple[str, ...] = ()
     teams: Mapping[str, str] = field(default_factory=dict)
     allowances: Mapping[str, Allowance] = field(default_factory=dict)
+    scenario: str = ""
+    roles: Mapping[str, SeatRole] = field(default_factory=dict)
+    exits: int = 0
+    result: ScenarioResult | None = None

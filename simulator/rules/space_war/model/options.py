@@ -5,11 +5,23 @@ from dataclasses import dataclass
 from simulator.save_tags import saved_as
 
 SQUADRON_ACTION = "squadron_action"
+CULTURAL_TERRORISTS = "cultural_terrorists"
+CONVOY = "convoy"
+MACHINE_WARS = "machine_wars"
+MACHINE_WARS_2 = "machine_wars_2"
+WALL_OF_BATTLE = "wall_of_battle"
+"""The scenarios 1.0 to 6.0 (SW-19)."""
+
+ROLLED = "rolled"
+"""The mode of a game whose scenario is rolled as it starts (SW-19.7)."""
 
 WALL_OF_BATTLE = "wall_of_battle"
 
 MODES = (SQUADRON_ACTION,)
-"""The scenarios that can be played (SW-1.8)."""
+"""What can be played: the scenarios that are built, and that one is rolled (SW-1.8)."""
+
+BASES = (SQUADRON_ACTION, CULTURAL_TERRORISTS, CONVOY)
+"""The scenarios of which Machine Wars can be a variant (SW-19.4)."""
 
 
 @saved_as("options")
@@ -20,7 +32,9 @@ class Options:
     `rear_shots` is the optional rule (SW-20.2), `decoys_per_side` the number of dummy counters that
     each squadron gets (SW-3.4), and `planets_between` that of planets between the sides (SW-18.3).
     `lesson` is in saves of earlier versions, whose tables told learners what to press; nothing
-    reads it.
+    reads it. `ct_choice`: the Cultural Terrorists choose their Craft (SW-19.2). `machine_base` is
+    the scenario of which Machine Wars is a variant (SW-19.4). `cards` and `medals` are the optional
+    rules (SW-20.3), and with `squadron_cards` the order of play is drawn anew each round (SW-19.6).
     """
 
     mode: str = SQUADRON_ACTION
@@ -28,3 +42,8 @@ class Options:
     decoys_per_side: int = 0
     planets_between: int = 0
     lesson: tuple[tuple[str, str], ...] = ()
+    ct_choice: bool = False
+    machine_base: str = SQUADRON_ACTION
+    cards: bool = False
+    medals: bool = False
+    squadron_cards: bool = False

@@ -51,5 +51,9 @@ class Rulings:
     contact_powered: Literal["nobody", "fighters_only"]
     enemy_contact: Literal["always_rams", "mover_chooses"]
 
-    # Games saved before this was asked were played so; last, since it alone need not be said.
+    # Games saved before this was asked were played so; those from here on need not be said.
     held_scouts: YesNo = "yes"
+
+    # Scenarios; older games know none of them.
+    convoy_stations: YesNo = "no"
+    first_in_cultural_terrorists: Literal["cts", "random"] = "cts"

@@ -169,8 +169,8 @@ def _out(state: View, event: events.SeatOut) -> View:
     return with_extra(state, out=(*state.extra.out, event.seat), sides=sides)
 
 
-def _fold_ended(state: View, _: events.GameEnded) -> View:
-    return replace(state, stages=(), phase=OVER)
+def _fold_ended(state: View, event: events.GameEnded) -> View:
+    return replace(with_extra(state, result=event.result), stages=(), phase=OVER)
 
 
 FOLDS: Mapping[type[Event], Fold] = {

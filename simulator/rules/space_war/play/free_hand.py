@@ -182,7 +182,7 @@ def _without_seat(state: View, event: SeatRemoved) -> View:
     """The state without a seat, its squadron and its Craft."""
     after: View = setup_changes.apply(state, event)
     old = state.extra
-    by_seat = ("squadrons", "sides", "teams", "allowances")
+    by_seat = ("squadrons", "sides", "teams", "allowances", "roles")
     left: dict[str, Any] = {
         key: {seat: each for seat, each in getattr(old, key).items() if seat != event.seat}
         for key in by_seat

@@ -6,6 +6,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import GameEnded, SeatOut
+from simulator.rules.space_war.model.scenarios import ScenarioResult
 from simulator.rules.space_war.play.damage.damage import apply_all, destroy
 from simulator.rules.space_war.play.damage.saves import hit_craft, test_all
 from simulator.rules.space_war.view.lookup import (
@@ -36,8 +37,17 @@ def settle(now: Resolution) -> bool:
         return bool(beaten)
     if rulings_of(now.state).hits_at_end == "resolved":
         apply_all(now, test_all(now, hit_craft(now.state, None)))
-    now.emit(GameEnded())
+    now.emit(GameEnded(_find_result(now.state)))
     return True
+
+
+def _find_result(view: View) -> ScenarioResult:
+    """Who has won, and by what: whoever is left, if the other is beaten or gave up (SW-4.2)."""
+    winners = _seats_left(view)
+    if not winners:
+        return ScenarioResult()
+    fled = any(view.extra.sides[seat].gave_up for seat in view.extra.out)
+    return ScenarioResult(winners, "gave_up" if fled else "wiped_out")
 
 
 def is_beaten(view: View, seat: str) -> bool:
@@ -54,7 +64,9 @@ def _seats_left(view: View) -> tuple[str, ...]:
 
 def outcome(view: View) -> tuple[str, ...] | None:
     """The seats that have won, none of them if all are beaten; None while the game goes on."""
-    return _seats_left(view) if view.phase == OVER else None
+    if view.phase != OVER:
+        return None
+    return view.extra.result.winners if view.extra.result else _seats_left(view)
 
 
 def standings(view: View) -> Mapping[str, int]:
