@@ -1,6 +1,6 @@
 """What could be done on the tables, in place: a ring round each target, with a word or why not."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -102,8 +102,8 @@ def _draw_word(
     covered: Sequence[pygame.Rect],
     *,
     taken: bool,
-) -> Iterator[pygame.Rect]:
-    """The word for what could be done, or in a few words why it cannot be; yields its place."""
+) -> tuple[pygame.Rect, ...]:
+    """The word for what could be done, or in a few words why it cannot be; returns its place."""
     radius, why = disc[1], shown.barred
     if why is None:
         words = f"✓ {shown.word}".rstrip() if taken else shown.word
@@ -113,10 +113,7 @@ def _draw_word(
             words = "✓" if taken else ""
     else:
         words, inks = bar_words(canvas, why, radius), (REFUSED, NO, REFUSED_TEXT)
-    if words:
-        size = plate_size(canvas, words)
-        at = free_spot(disc, size, covered)
-        draw_tile_plate(canvas, at, words, inks, middle=True)
-        box = pygame.Rect((0, 0), size)
-        box.center = round(at[0]), round(at[1])
-        yield box
+    if not words:
+        return ()
+    at = free_spot(canvas, disc, plate_size(canvas, words), covered)
+    return (draw_tile_plate(canvas, at, words, inks, middle=True),)

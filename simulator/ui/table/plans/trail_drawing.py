@@ -277,7 +277,7 @@ def _draw_barred(
         why = barred.get(tile)
         if why and tile in discs:
             words = bar_words(canvas, why, discs[tile][1])
-            at = free_spot(discs[tile], plate_size(canvas, words), covered)
+            at = free_spot(canvas, discs[tile], plate_size(canvas, words), covered)
             draw_tile_plate(canvas, at, words, (REFUSED, NO, REFUSED_TEXT), middle=True)
 
 
@@ -320,9 +320,9 @@ def _find_covered(lens: Lens, table: str, scene: Scene) -> Sequence[pygame.Rect]
 
 
 def free_spot(
-    disc: tuple[Pixel, float], size: tuple[int, int], covered: Sequence[pygame.Rect]
+    canvas: Canvas, disc: tuple[Pixel, float], size: tuple[int, int], covered: Sequence[pygame.Rect]
 ) -> Pixel:
-    """Where on its tile or at its rim a plate covers least, the first of equal ones."""
+    """Where in view on its tile or at its rim a plate covers least, the first of equal ones."""
     (x, y), radius = disc
     inside, beyond = radius - size[1] * 0.7, radius + size[1] * 0.55
     spots = [(x, y + way) for way in (-inside, inside, -beyond, -radius, beyond)]
@@ -331,7 +331,9 @@ def free_spot(
         box = pygame.Rect((0, 0), size)
         box.center = round(spot[0]), round(spot[1])
         cuts = (box.clip(each) for each in covered)
-        return sum(each.w * each.h for each in cuts)
+        inside_view = box.clip(canvas.surface.get_clip())
+        out_of_view = box.w * box.h - inside_view.w * inside_view.h
+        return out_of_view + sum(each.w * each.h for each in cuts)
 
     return min(spots, key=count_hidden)
 
@@ -348,16 +350,19 @@ def draw_tile_plate(
     inks: tuple[Colour, Colour, Colour],
     *,
     middle: bool = False,
-) -> None:
-    """Words on a plate that begins at a pixel, or has its `middle` there, and stays in view.
+) -> pygame.Rect:
+    """Words on a plate that begins at a pixel, or has its `middle` there; returns where it lies.
 
-    `inks` are those of its ground, its edge and its text.
+    It stays in view. `inks` are those of its ground, its edge and its text.
     """
     wide, high = plate_size(canvas, words)
     seen = canvas.surface.get_clip()
     start = round(at[0] - (wide / 2 if middle else 0))
     left = max(seen.left, min(start, seen.right - wide))
-    box = (left, round(at[1] - high / 2), wide, high)
+    top = max(seen.top, min(round(at[1] - high / 2), seen.bottom - high))
+    box = (left, top, wide, high)
     frame = paint(inks[0], 0.95, inks[1], canvas.k)
     canvas.stamp(round_rect((0, 0, wide, high), canvas.px(5), frame, 0.6), box)
-    canvas.text((left + wide / 2, at[1] - canvas.height(BODY) / 2), words, BODY, inks[2], "centre")
+    middle_line = top + (high - canvas.height(BODY)) / 2
+    canvas.text((left + wide / 2, middle_line), words, BODY, inks[2], "centre")
+    return pygame.Rect(box)
