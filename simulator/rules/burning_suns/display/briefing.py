@@ -150,13 +150,22 @@ def _steps(view: View) -> tuple[BriefStep, ...]:
             f" A fleet of {four} ends jumps and keeps its system from others.",
             kind="battlecruiser",
         ),
-        *(_whole_steps() if is_whole(view) else ()),
+        *(_whole_steps(view) if is_whole(view) else ()),
     )
 
 
-def _whole_steps() -> tuple[BriefStep, ...]:
+def _whole_steps(view: View) -> tuple[BriefStep, ...]:
     """What of the whole game comes on top of fleets."""
+    items = sum(one.copies for one in view.setup.catalogue.items.values())
     return (
-        BriefStep("Gather", "Agents, artifacts and items make an empire unlike all others."),
-        BriefStep("Deal", "Diplomats take systems without a war, and make allies by consent."),
+        BriefStep(
+            "Gather",
+            "Agents, artifacts and items make an empire unlike all others.",
+            figure=count_units(items, "item"),
+        ),
+        BriefStep(
+            "Deal",
+            "Diplomats take systems without a war; allies give each other a race card.",
+            figure=count_units(1, "card"),
+        ),
     )

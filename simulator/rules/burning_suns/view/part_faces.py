@@ -40,7 +40,8 @@ def _framework_face(framework: Framework, mode: Mode) -> Iterator[FaceLine]:
     yield "Assault", _rerolls(framework.reroll_assault)
     if mode != "fleets":
         yield "Diplomacy", f"within {framework.diplomacy}"
-        yield "Cards", f"{framework.agent_limit} agents, {framework.artifact_limit} artifacts"
+        agents = count_units(framework.agent_limit, "agent")
+        yield "Cards", f"{agents}, {count_units(framework.artifact_limit, 'artifact')}"
         yield "Missions", f"{framework.mission_boost:+}"
 
 
@@ -58,4 +59,4 @@ def _ideology_face(ideology: Ideology) -> Iterator[FaceLine]:
     """The ability of each level with its power, or the two of which one is chosen (BS-4.1)."""
     for number, choices in enumerate(ideology.levels):
         told = (f"{ability.power}: {describe(ability)}" for ability in choices)
-        yield f"Level {number}", " or ".join(told)
+        yield f"Level {number}", "; or ".join(told)
