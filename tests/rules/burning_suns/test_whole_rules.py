@@ -34,6 +34,7 @@ from simulator.rules.burning_suns.model.empire_events import (
 )
 from simulator.rules.burning_suns.model.events import ControlChanged
 from simulator.rules.burning_suns.model.state import GameRound, Possessions
+from simulator.rules.burning_suns.model.war import Barrage
 from simulator.rules.burning_suns.play.rounds.outcome import winners_of
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.faces import faces_left
@@ -299,6 +300,16 @@ def test_blinked_ships_go_along_an_explored_path_and_a_card_goes_under_its_pile(
     while play.waits() == [("cyan", "aim")]:
         play.do("cyan", AimEffect(aims(play)[0]))
     assert play.state.extra.market.agents.known == ("explorer_dark",)
+
+
+def test_the_officer_of_an_army_lets_it_fire_and_no_fleet() -> None:
+    play = whole(agents=("army_neutral",)).explored(u2="calix", u1="ember_vale")
+    play.units("cyan", "u2", raider=1).units("amber", "u2", regiment=1).holds("amber", "u2")
+    play.units("cyan", "h1", regiment=2).units("amber", "h1", raider=1)
+    at(play, "activate").do("cyan", ActivateAbility("army_neutral-activate"))
+    refused = play.refusal("cyan", Barrage("u2", "fleet"))
+    assert (refused.code, refused.rule) == ("army_only", "BS-12.6")
+    assert play.refusal("cyan", Barrage("h1", "army", "amber")) is None
 
 
 def revealed(kind: str) -> Play:

@@ -36,7 +36,7 @@ from simulator.rules.burning_suns.view.forces import (
     regiments_to_deploy,
     targets_of,
 )
-from simulator.rules.burning_suns.view.holding import allowed_now
+from simulator.rules.burning_suns.view.holding import claims_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
@@ -161,7 +161,13 @@ def _may_fire_down(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
     yield from _may_be_fired_at(view, at, seat)
     foe = guard_of(view, at, seat)
     yield from opposing_fleets("BS-10.2", view, (at, seat), foe=foe)  # anywhere in it (D18)
-    if allowed_now(view, "barrage", FigureCase(seat, ("barrage",), at)) is False:
+    strongest = next(claims_now(view, "barrage", FigureCase(seat, ("barrage", "ship"), at)), None)
+    if strongest is None or strongest.holding.allows:
+        return
+    if strongest.holding.of == "ship":
+        text = "this barrage is one of your army; name the fleet above it"
+        yield fails("BS-12.6", "army_only", text)
+    else:
         text = f"a colossus in {space_name(view, at)} lets no fleet fire at it"
         yield fails("BS-9.1", "colossus", f"{text}; assault it, or choose another system")
 

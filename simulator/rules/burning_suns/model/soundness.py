@@ -42,7 +42,7 @@ _OF: Mapping[str, Collection[str]] = {
 }
 """What a bonus on each figure can be narrowed to; on any other figure to nothing."""
 
-_CLAIMED_OF: Mapping[str, Collection[str]] = {"need_roll": _ROLLS}
+_CLAIMED_OF: Mapping[str, Collection[str]] = {"need_roll": _ROLLS, "barrage": ("ship",)}
 """What a claim on each subject can be narrowed to; on any other subject to nothing."""
 
 _DEEDS: Mapping[str, Collection[str]] = {
