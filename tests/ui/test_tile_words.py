@@ -8,8 +8,9 @@ TILE, PLATE = ((200.0, 200.0), 90.0), (60, 20)
 TOP, FOOT = pygame.Rect(180, 110, 40, 40), pygame.Rect(190, 268, 20, 20)
 
 
-def place(*covered: pygame.Rect) -> tuple[float, float]:
-    return free_spot(TILE, PLATE, covered)
+def place(*covered: pygame.Rect, top: int = 0) -> tuple[float, float]:
+    """The spot in a view that begins this far down."""
+    return free_spot(TILE, PLATE, covered, pygame.Rect(0, top, 400, 400))
 
 
 def test_words_stand_inside_their_tile_where_nothing_lies() -> None:
@@ -30,3 +31,8 @@ def test_words_leave_units_and_the_mark_of_the_owner_free() -> None:
 def test_where_all_is_covered_the_least_is_hidden() -> None:
     whole = pygame.Rect(100, 0, 200, 400)
     assert place(whole, TOP) == (200.0, 276.0)
+
+
+def test_words_of_a_tile_at_the_edge_of_the_view_stay_in_it() -> None:
+    """Its upper part is out of view, and its lower rim is free."""
+    assert place(top=130) == (200.0, 276.0)

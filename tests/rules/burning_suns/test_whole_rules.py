@@ -308,6 +308,7 @@ def test_the_officer_of_an_army_lets_it_fire_and_no_fleet() -> None:
     play.units("cyan", "h1", regiment=2).units("amber", "h1", raider=1)
     at(play, "activate").do("cyan", ActivateAbility("army_neutral-activate"))
     refused = play.refusal("cyan", Barrage("u2", "fleet"))
+    assert refused is not None
     assert (refused.code, refused.rule) == ("army_only", "BS-12.6")
     assert play.refusal("cyan", Barrage("h1", "army", "amber")) is None
 

@@ -115,5 +115,5 @@ def _draw_word(
         words, inks = bar_words(canvas, why, radius), (REFUSED, NO, REFUSED_TEXT)
     if not words:
         return ()
-    at = free_spot(canvas, disc, plate_size(canvas, words), covered)
+    at = free_spot(disc, plate_size(canvas, words), covered, canvas.surface.get_clip())
     return (draw_tile_plate(canvas, at, words, inks, middle=True),)

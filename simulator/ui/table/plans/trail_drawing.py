@@ -277,7 +277,9 @@ def _draw_barred(
         why = barred.get(tile)
         if why and tile in discs:
             words = bar_words(canvas, why, discs[tile][1])
-            at = free_spot(canvas, discs[tile], plate_size(canvas, words), covered)
+            at = free_spot(
+                discs[tile], plate_size(canvas, words), covered, canvas.surface.get_clip()
+            )
             draw_tile_plate(canvas, at, words, (REFUSED, NO, REFUSED_TEXT), middle=True)
 
 
@@ -320,9 +322,15 @@ def _find_covered(lens: Lens, table: str, scene: Scene) -> Sequence[pygame.Rect]
 
 
 def free_spot(
-    canvas: Canvas, disc: tuple[Pixel, float], size: tuple[int, int], covered: Sequence[pygame.Rect]
+    disc: tuple[Pixel, float],
+    size: tuple[int, int],
+    covered: Sequence[pygame.Rect],
+    seen: pygame.Rect,
 ) -> Pixel:
-    """Where in view on its tile or at its rim a plate covers least, the first of equal ones."""
+    """Where on its tile or at its rim a plate covers least, the first of equal ones.
+
+    What of it lies outside what is `seen` counts as covered.
+    """
     (x, y), radius = disc
     inside, beyond = radius - size[1] * 0.7, radius + size[1] * 0.55
     spots = [(x, y + way) for way in (-inside, inside, -beyond, -radius, beyond)]
@@ -331,7 +339,7 @@ def free_spot(
         box = pygame.Rect((0, 0), size)
         box.center = round(spot[0]), round(spot[1])
         cuts = (box.clip(each) for each in covered)
-        inside_view = box.clip(canvas.surface.get_clip())
+        inside_view = box.clip(seen)
         out_of_view = box.w * box.h - inside_view.w * inside_view.h
         return out_of_view + sum(each.w * each.h for each in cuts)
 
