@@ -21,7 +21,7 @@ _WHOLE = 1000
 
 @dataclass(frozen=True, slots=True)
 class FigureFile(Generic[T]):
-    """figures.yaml of a rule system, the `kind` of its figures, and how they stand there.
+    """A `file` of figures of a rule system, their `kind`, and how they stand there.
 
     `example` is a figure in it, and `value` says what a value looks like.
     Values in units that are `measured` are read in thousandths, those that are `counted` as whole
@@ -34,6 +34,7 @@ class FigureFile(Generic[T]):
     value: str
     measured: tuple[str, ...]
     counted: tuple[str, ...] = ()
+    file: str = "figures.yaml"
 
     def keys(self) -> Mapping[str, EntryKey]:
         """The keys of a figure."""
@@ -99,4 +100,4 @@ class FigureFile(Generic[T]):
 
 @cache
 def _load_once(file: FigureFile[Any]) -> Any:
-    return file.load(folder_of(file.system) / "figures.yaml")
+    return file.load(folder_of(file.system) / file.file)

@@ -108,6 +108,24 @@ def test_a_field_that_went_is_written_and_read_as_ever() -> None:
         decoder(Box)(parse('{"is":"box","lids":[1]}'))
 
 
+@saved_as("crate", later=("labels", "full"))
+@dataclass(frozen=True)
+class Crate:
+    size: int = 0
+    labels: tuple[str, ...] = ()
+    full: bool = True
+
+
+def test_a_field_that_came_later_is_left_out_while_it_has_its_default() -> None:
+    assert canonical(Crate(2)) == '{"is":"crate","size":2}'
+    other = Crate(2, ("a",), full=False)
+    assert canonical(other) == '{"full":false,"is":"crate","labels":["a"],"size":2}'
+    assert [decoder(Crate)(parse(canonical(each))) for each in (Crate(2), other)] == [
+        Crate(2),
+        other,
+    ]
+
+
 def test_a_field_may_become_a_union_later() -> None:
     assert decoder(Degrees | Vector)(parse(canonical(Degrees(5)))) == Degrees(5)
 

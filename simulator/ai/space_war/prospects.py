@@ -113,15 +113,15 @@ def _aims(now: Thought, craft: Craft, stands: Craft) -> Iterator[WeaponAim]:
     for foe, other in now.foes:
         for place in ready_weapons(now.view, craft):
             weapon = weapon_at(craft, place, modules)
-            worth = _shot_worth(now.view, weapon, foe) if weapon else Fraction(0)
+            worth = _shot_worth(now.view, weapon, foe, craft) if weapon else Fraction(0)
             if weapon and worth > 0:
                 far = weapon.range + _bases(now.view, piece, other)
                 yield WeaponAim(worth, place, foe.id, spot(other), far)
 
 
-def _shot_worth(view: View, weapon: Weapon, foe: Craft) -> Fraction:
+def _shot_worth(view: View, weapon: Weapon, foe: Craft, by: Craft) -> Fraction:
     known = guess_craft(foe)
-    need = need_against(view, weapon, known)
+    need = need_against(view, weapon, known, by)
     return gain(view, known, (chance_of(view, need),) * weapon.shots) if need else Fraction(0)
 
 
@@ -142,7 +142,7 @@ def _threats(now: Thought, craft: Craft) -> Iterator[Threat]:
         shots: tuple[Fraction, ...] = ()
         far = 0
         for weapon in weapons:
-            need = need_against(view, weapon, craft) if weapon else None
+            need = need_against(view, weapon, craft, known) if weapon else None
             if weapon and need:
                 shots += (chance_of(view, need),) * weapon.shots
                 far = max(far, weapon.range)

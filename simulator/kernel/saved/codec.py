@@ -7,12 +7,12 @@ a field to a union leaves old texts readable. `saved.decoding` turns plain JSON 
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import Field, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from types import NoneType
 from typing import Any, TypeAlias
 
-from simulator.save_tags import former_fields, tag_of
+from simulator.save_tags import former_fields, later_fields, tag_of
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 """JSON values without fractions."""
@@ -30,6 +30,9 @@ _LARGEST = 1 << 63
 
 _AS_THEY_ARE = frozenset({str, bool, NoneType})
 _WHOLES = frozenset({list, dict})
+
+_Record: TypeAlias = tuple[str, tuple[str, ...], tuple[str, ...], tuple[tuple[str, Any], ...]]
+"""Its tag, fields that are always written, fields it had once, and later ones with defaults."""
 
 _WRITER = json.JSONEncoder(sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
@@ -77,13 +80,7 @@ def plain(value: object) -> Plain:
         return value  # type: ignore[return-value]  # checked by `kind`
     record = _record(kind)
     if record is not None:
-        parts: dict[str, Plain] = {TAG: record[0]}
-        for name in record[1]:
-            part = getattr(value, name)
-            parts[name] = part if type(part) in _AS_THEY_ARE else plain(part)
-        for name in record[2]:
-            parts[name] = []
-        return parts
+        return _plain_record(value, record)
     if isinstance(value, (tuple, list)):
         return [part if type(part) in _AS_THEY_ARE else plain(part) for part in value]
     if isinstance(value, Mapping):
@@ -94,12 +91,39 @@ def plain(value: object) -> Plain:
     raise TypeError(f"a {kind.__name__} cannot be written as JSON")
 
 
+def _plain_record(value: object, record: _Record) -> Plain:
+    tag, always, once, later = record
+    parts: dict[str, Plain] = {TAG: tag}
+    for name in always:
+        part = getattr(value, name)
+        parts[name] = part if type(part) in _AS_THEY_ARE else plain(part)
+    for name in once:
+        parts[name] = []
+    for name, usual in later:
+        part = getattr(value, name)
+        if part != usual:
+            parts[name] = plain(part)
+    return parts
+
+
 @cache
-def _record(kind: type) -> tuple[str, tuple[str, ...], tuple[str, ...]] | None:
-    """The tag of a dataclass, its fields and those it had once; None for another type."""
+def _record(kind: type) -> _Record | None:
+    """What is written of a dataclass; None for another type."""
     if not is_dataclass(kind):
         return None
-    return tag_of(kind), tuple(field.name for field in fields_of(kind)), former_fields(kind)
+    later = later_fields(kind)
+    always = tuple(field.name for field in fields_of(kind) if field.name not in later)
+    usual = ((field.name, _default(field)) for field in fields_of(kind) if field.name in later)
+    return tag_of(kind), always, former_fields(kind), tuple(usual)
+
+
+def _default(field: Field[Any]) -> Any:
+    """The default of a field that has one; TypeError if it has none."""
+    if field.default is not MISSING:
+        return field.default
+    if field.default_factory is MISSING:
+        raise TypeError(f"{field.name} came later and needs a default")
+    return field.default_factory()
 
 
 def parse(text: str | bytes) -> Plain:

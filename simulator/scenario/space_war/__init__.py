@@ -8,6 +8,7 @@ from simulator.scenario.index import shipped_rules, text_files
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import (
     FIGURES,
+    MEDALS,
     context,
     shipped_rulings,
 )
@@ -43,7 +44,11 @@ def _read(tree: Tree) -> SpaceWarFile:
 
 def _catalogue() -> Catalogue:
     return Catalogue(
-        shipped_modules(), FIGURES.load_shipped(), context().read_as({}), shipped_scenarios()
+        shipped_modules(),
+        FIGURES.load_shipped(),
+        context().read_as({}),
+        shipped_scenarios(),
+        MEDALS.load_shipped(),
     )
 
 
@@ -58,6 +63,7 @@ FILES = SystemFiles(
     rulings=shipped_rulings,
     data_files={
         "figures.yaml": FIGURES.load,
+        "medals.yaml": MEDALS.load,
         "modules.yaml": load_modules,
         "scenarios.yaml": load_scenarios,
         **text_files(Rulings),

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.rules.space_war.model.figures import Figures
+from simulator.rules.space_war.model.medals import MedalFigures
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario import index
 from simulator.scenario.figure_files import FigureFile
@@ -57,4 +58,14 @@ FIGURES = FigureFile(
     "a figure such as 6 or 0.05",
     ("inches", "degrees"),
     ("modules", "score", "dice", "craft", "counters", "planets"),
+)
+
+MEDALS = FigureFile(
+    "space_war",
+    MedalFigures,
+    "{value: 5, unit: craft, rule: SW-17.1, source: SW}",
+    "a figure such as 5",
+    (),
+    ("craft", "modules"),
+    "medals.yaml",
 )

@@ -28,7 +28,7 @@ from simulator.scenario.space_war.craft_reader import (
 )
 from simulator.scenario.space_war.design_reader import squadron_at, squadron_problems
 from simulator.scenario.space_war.known import Known
-from simulator.scenario.space_war.library import shipped_squadrons
+from simulator.scenario.space_war.library import MEDALS, shipped_squadrons
 from simulator.scenario.space_war.scenario_files import shipped_scenarios
 from simulator.scenario.space_war.table_models import (
     CraftTable,
@@ -81,7 +81,13 @@ def _file(
         seats,
         tuple(found.tables),
         _options(head),
-        Catalogue(known.designs.modules, known.figures, known.readings, shipped_scenarios()),
+        Catalogue(
+            known.designs.modules,
+            known.figures,
+            known.readings,
+            shipped_scenarios(),
+            MEDALS.load_shipped(),
+        ),
         tuple(_settle_pieces(found)),
         Extra(found.craft, found.squadrons),
     )

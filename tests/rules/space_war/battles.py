@@ -139,7 +139,9 @@ class Battle:
         return self
 
 
-def position(*parts: Part, rear_shots: bool = False, **rulings: str) -> View:
+def position(
+    *parts: Part, rear_shots: bool = False, options: Options | None = None, **rulings: str
+) -> View:
     """These Craft and planets on a table of 72" by 48", with these readings, nothing under way."""
     craft = {one.id: one for _, one in parts if one is not None}
     setup = Setup(
@@ -147,7 +149,7 @@ def position(*parts: Part, rear_shots: bool = False, **rulings: str) -> View:
         title="a test",
         seats=(Seat("cyan", "Cyan"), Seat("amber", "Amber")),
         tables=(Table("A", "A", (72_000, 48_000)),),
-        options=Options(rear_shots=rear_shots),
+        options=options or Options(rear_shots=rear_shots),
         catalogue=replace(SHIPPED, rulings=read_as(**rulings)),
         pieces=tuple(piece for piece, _ in parts),
         extra=Extra(craft),

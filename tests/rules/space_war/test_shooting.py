@@ -31,7 +31,7 @@ def need(key: str, foe: Craft) -> int | None:
     """What a weapon needs against a Craft."""
     weapon = weapon_at(target("cyan-1", WEAPONS[key]), 1, SHIPPED.modules)
     assert weapon is not None
-    return need_against(position(), weapon, foe)
+    return need_against(position(), weapon, foe, target("cyan-1", WEAPONS[key]))
 
 
 @pytest.mark.rule("SW-13.1", "allowed")
@@ -79,7 +79,8 @@ def test_no_score_is_better_than_two() -> None:
     weapon = weapon_at(target("cyan-1", WEAPONS["L"]), 1, SHIPPED.modules)
     assert weapon is not None
     easy = replace(weapon, needs={"unpowered": 1, "vessel": 1, "fighter": 1})
-    assert need_against(position(), easy, target("amber-1", vessel("E L"))) == 2
+    foe = target("amber-1", vessel("E L"))
+    assert need_against(position(), easy, foe, foe) == 2
 
 
 GUN = ship("cyan-1", vessel("E L M"), (20, 24))

@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from simulator.kernel.shown.card import Card
+from simulator.kernel.wording import join_words
 from simulator.rules.space_war.designing.blueprints import score_text
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, module_at, working
 from simulator.rules.space_war.model.designs import price_of
-from simulator.rules.space_war.model.modules import ELECTRONICS
+from simulator.rules.space_war.model.medals import medal_name
+from simulator.rules.space_war.view.crews import electronics_of, has_wingman
 from simulator.rules.space_war.view.flights import may_turn, reach_of
 from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import held_by, holder, is_shelved, powered, seat_name
@@ -53,11 +55,11 @@ def _state(view: View, craft: Craft) -> str:
 
 def _figures(view: View, craft: Craft) -> tuple[tuple[str, str], ...]:
     """What follows from the modules that work now."""
-    modules, left = view.setup.catalogue.modules, working(craft)
+    modules = view.setup.catalogue.modules
     before, after = may_turn(view, craft)
     turns = "/".join(word for word, can in (("before", before), ("after", after)) if can)
     need = need_of(view, craft)
-    counted_el = min(left[ELECTRONICS], modules.figures.electronics_counted)
+    counted_el = min(electronics_of(view, craft), modules.figures.electronics_counted)
     found = [
         ("speed", length_text(reach_of(view, craft))),
         ("turns", turns or "never"),
@@ -94,5 +96,10 @@ def _notes(view: View, craft: Craft) -> Iterator[str]:
     if held:
         names = ", ".join(call_piece(view, each.id) for each in held)
         yield f"Holds {count_kind(len(held), 'Fighter')}: {names} (SW-8.1)."
+    if craft.medals:
+        names = join_words(tuple(map(medal_name, craft.medals)))
+        yield f"Its crew has {count_kind(len(craft.medals), 'medal')}: {names} (SW-17.2)."
+    if has_wingman(view, craft):
+        yield "A Wingman gives the Fighters of its side extra Armour (SW-17.8)."
     if craft.hits:
         yield "Its hits take effect in step 1 of its owner's next turn (SW-5.1)."

@@ -10,6 +10,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit, undamaged_places, working
 from simulator.rules.space_war.model.modules import ARMOUR
 from simulator.rules.space_war.model.stages import RepairDue, Repairs
+from simulator.rules.space_war.view.crews import armour_of
 from simulator.rules.space_war.view.lookup import held_by, holder, rulings_of
 
 _WHEN = {
@@ -23,9 +24,9 @@ _NO_ENGINE = {"lost": "do nothing", "random": "damage any module"}
 
 def comes_of_hits(view: View, craft: Craft, hits: tuple[Hit, ...], how: str) -> Iterator[Reason]:
     """When hits are tested, with which score one damages (`how` says it), and what then."""
-    armour, left = working(craft)[ARMOUR], len(undamaged_places(craft))
+    left = len(undamaged_places(craft))
     when = _WHEN[rulings_of(view).hit_resolution]
-    yield remark("SW-5.2", f"{armour} working Armour: a hit {how}", craft.id)
+    yield remark("SW-5.2", f"{_armour_text(view, craft)}: a hit {how}", craft.id)
     yield remark("SW-5.1", f"{count_words(len(hits), 'hit')}, tested {when}", craft.id)
     text = f"{count_words(left, 'module')} left; with all Damaged it is gone"
     yield remark("SW-6.3", text, craft.id)
@@ -34,6 +35,13 @@ def comes_of_hits(view: View, craft: Craft, hits: tuple[Hit, ...], how: str) -> 
         then = _NO_ENGINE[rulings_of(view).rear_without_engine]
         text = f"{count_words(aimed, 'hit')} aimed at Engines; once none is left, such hits {then}"
         yield remark("SW-6.4", text, craft.id)
+
+
+def _armour_text(view: View, craft: Craft) -> str:
+    """The Armour that counts, and how much of it is no module (SW-5.3)."""
+    works, counts = working(craft)[ARMOUR], armour_of(view, craft)
+    more = f", {counts - works} more by bonuses" if counts > works else ""
+    return f"{works} working Armour{more}"
 
 
 def may_repair(view: View, stage: Repairs, action: Action) -> Iterator[Reason]:

@@ -13,10 +13,11 @@ from simulator.rules.space_war.judging.reasons import make_reason, refusal_by
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, module_at, working
+from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.model.designs import target_class
-from simulator.rules.space_war.model.modules import ELECTRONICS, Weapon
+from simulator.rules.space_war.model.modules import Weapon
 from simulator.rules.space_war.model.stages import Shots
+from simulator.rules.space_war.view.crews import electronics_of, has_medal
 from simulator.rules.space_war.view.lookup import place_of, powered
 from simulator.rules.space_war.view.measured import (
     angle_text,
@@ -113,7 +114,7 @@ def can_fire(view: View, craft: Craft, place: int, target: Craft, *, rear: bool 
         and _bears(view, craft, place, target)
         and planet_between(view, stand(one).table, spot(one), spot(other)) is None
         and (not rear or _may_aim(view, weapon, craft, target.id).ok is True)
-        and need_against(view, weapon, target) is not None
+        and need_against(view, weapon, target, craft) is not None
     )
 
 
@@ -266,10 +267,13 @@ def _may_hit(view: View, craft: Craft, weapon: Weapon, name: str) -> Iterator[Re
     target = view.extra.craft.get(name)
     if target is None or target.design is None or not is_enemy(view, craft.owner, target.owner):
         return
-    sides, need = view.setup.catalogue.modules.figures.die_sides, need_against(view, weapon, target)
+    sides = view.setup.catalogue.modules.figures.die_sides
+    need = need_against(view, weapon, target, craft)
     column = target_class(target.design.type, powered=powered(target))
-    spoiled = working(target)[ELECTRONICS] if weapon.spoiled else 0
+    spoiled = electronics_of(view, target) if weapon.spoiled else 0
     against = CLASSES[column] + (f" with {spoiled} Electronics" if spoiled else "")
+    if weapon.ace_needs and has_medal(craft, "ace"):
+        against += ", by an Ace"
     rule = "SW-13.3" if spoiled else "SW-13.1"
     if need is None:
         text, instead = f"{against}: no score hits", "pick another weapon or target"

@@ -7,6 +7,7 @@ from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.figures import Figures
+from simulator.rules.space_war.model.medals import AS_IN_THE_BOOK, MedalFigures
 from simulator.rules.space_war.model.modules import Modules
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.rulings import Rulings
@@ -24,10 +25,10 @@ COUNTER = "counter"
 """The kind of a face-down counter in the view of who does not know what it is (SW-3.1)."""
 
 
-@saved_as("catalogue")
+@saved_as("catalogue", later=("medals",))
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """Modules and types of Craft, the figures of play, the readings of the rulings, and scenarios.
+    """Modules and types of Craft, the figures of play, readings of rulings, scenarios, medals.
 
     Saves of earlier versions have no `scenarios`; they are games of Squadron Action.
     """
@@ -36,6 +37,7 @@ class Catalogue:
     figures: Figures
     rulings: Rulings
     scenarios: Scenarios | None = None
+    medals: MedalFigures = AS_IN_THE_BOOK
 
 
 OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.space_war.model.designs import Design
+from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.model.scenarios import TRANSPORT
 from simulator.save_tags import saved_as
 
@@ -19,16 +20,20 @@ RAM, BLAST = "ram", "blast"
 """Sources of hits besides the weapons, which are named by their module's key."""
 
 
-@saved_as("hit")
+@saved_as("hit", later=("by",))
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A stored hit: what scored it, and whether it was aimed at an Engine (SW-5.1, SW-6.4)."""
+    """A stored hit: what scored it, and whether it was aimed at an Engine (SW-5.1, SW-6.4).
+
+    `by` is the seat that scored it, where medals are played for; else it is empty (SW-17.1).
+    """
 
     source: str
     rear: bool = False
+    by: str = ""
 
 
-@saved_as("craft")
+@saved_as("craft", later=("medals",))
 @fast_dataclass(frozen=True, slots=True)
 class Craft:
     """A Vessel, a Fighter or a Space Station of a seat; its piece has the same id.
@@ -36,8 +41,8 @@ class Craft:
     `design` is None in the view of a seat that does not know it. `damaged` and `expended` are
     places in the design's list of modules, ascending. `hits` wait for the next saves, in the order
     in which they were scored. `tractored_by` is the Vessel whose beam holds it, `captor` the seat
-    that has taken it prisoner. A `civil` Craft belongs to no force, as a
-    Station, a Transport (SW-2.6) or a decoy (SW-3.4).
+    that has taken it prisoner. `medals` are those of its crew (SW-17.2). A `civil` Craft belongs to
+    no force, as a Station, a Transport (SW-2.6) or a decoy (SW-3.4).
     """
 
     id: str
@@ -50,6 +55,7 @@ class Craft:
     tractored_by: str | None = None
     captor: str | None = None
     civil: bool = False
+    medals: tuple[Medal, ...] = ()
 
 
 def working(craft: Craft) -> Counter[str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.model.modules import (
     ARMOUR,
     ELECTRONICS,
@@ -60,12 +61,14 @@ class Design:
         return self.modules.count(key)
 
 
-@saved_as("squadron")
+@saved_as("squadron", later=("crews",))
 @dataclass(frozen=True, slots=True)
 class Squadron:
     """Designs and how many Craft of each are bought: `counts` has one number a design (SW-1.4).
 
-    `prisoners` are the designs of captured Craft it uses, each one Craft (SW-8.5).
+    `prisoners` are the designs of captured Craft it uses, each one Craft (SW-8.5). `crews` are the
+    medals of its crews, Craft by Craft in the order of the designs, prisoners last; none for Craft
+    after the last one (SW-1.4).
     """
 
     id: str
@@ -75,6 +78,7 @@ class Squadron:
     allowance: Allowance = "usual"
     prisoners: tuple[Design, ...] = ()
     about: str = ""
+    crews: tuple[tuple[Medal, ...], ...] = ()
 
     @property
     def craft(self) -> int:
@@ -158,14 +162,16 @@ def electronics_of(design: Design, modules: Modules) -> int:
 
 
 def base_need(
-    weapon: Weapon, target: TargetClass, electronics: int, modules: Modules
+    weapon: Weapon, target: TargetClass, electronics: int, modules: Modules, *, ace: bool = False
 ) -> int | None:
     """The least score of a d6 to hit without bonuses; None: no shot (SW-13.1, SW-13.3).
 
-    `electronics` are the working ones of the target, however many.
+    `electronics` are the working ones of the target, however many. `ace`: the crew that fires has
+    the medal of that name.
     """
     counted = min(electronics, modules.figures.electronics_counted) if weapon.spoiled else 0
-    need = weapon.needs[target] + counted
+    row = weapon.ace_needs if ace and weapon.ace_needs else weapon.needs
+    need = row[target] + counted
     return need if need <= modules.figures.die_sides else None
 
 

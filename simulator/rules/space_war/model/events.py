@@ -216,13 +216,14 @@ class DamageLost(Event):
     hidden: bool
 
 
-@saved_as("craft_destroyed")
+@saved_as("craft_destroyed", later=("by",))
 @dataclass(frozen=True, slots=True)
 class CraftDestroyed(Event):
     """A Craft was Destroyed and is removed, for all to see what it was (SW-6.3).
 
     `why` is `damage`, `detonated`, `bay_lost` or `vessels_lost`; `name` is its design's. `seat` is
-    its owner's, empty in older saves.
+    its owner's, empty in older saves; `by` is the seat whose hits did it, where medals are played
+    for (SW-17.1).
     """
 
     reveals: ClassVar[bool] = True
@@ -231,6 +232,7 @@ class CraftDestroyed(Event):
     why: str
     name: str
     seat: str = ""
+    by: str = ""
 
 
 @saved_as("turned_up")

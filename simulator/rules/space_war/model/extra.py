@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Allowance, Squadron
+from simulator.rules.space_war.model.medals import Deed
 from simulator.rules.space_war.model.scenarios import ScenarioResult, SeatRole
 from simulator.save_tags import saved_as
 
@@ -25,7 +26,7 @@ class ForceRecord:
     gave_up: bool = False
 
 
-@saved_as("extra", once=("stages",))
+@saved_as("extra", once=("stages",), later=("earned",))
 @fast_dataclass(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.
@@ -37,7 +38,8 @@ class Extra:
     `scenario` is the one that was rolled, empty
     where it is that of the options (SW-19.7); `roles` are by seat, empty until they are known and
     in games of earlier versions. `exits` is how many Transports have left over the attacker's edge
-    (SW-19.3). `result` is how the game ended, None as long as it goes on.
+    (SW-19.3). `result` is how the game ended, None as long as it goes on. `earned` are the deeds of
+    each seat, where medals are played for (SW-17.1).
     """
 
     craft: Mapping[str, Craft] = field(default_factory=dict)
@@ -50,3 +52,4 @@ class Extra:
     roles: Mapping[str, SeatRole] = field(default_factory=dict)
     exits: int = 0
     result: ScenarioResult | None = None
+    earned: Mapping[str, tuple[Deed, ...]] = field(default_factory=dict)

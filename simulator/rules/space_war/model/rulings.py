@@ -8,7 +8,16 @@ from simulator.save_tags import saved_as
 YesNo = Literal["yes", "no"]
 
 
-@saved_as("rulings")
+@saved_as(
+    "rulings",
+    later=(
+        "extra_armour_on_none",
+        "civilians_for_ace",
+        "valour_counts_captured",
+        "tek",
+        "franchise_penalty",
+    ),
+)
 @dataclass(frozen=True, slots=True)
 class Rulings:
     """The reading of every ruling that a game uses; a field without a value is an error."""
@@ -57,3 +66,10 @@ class Rulings:
     # Scenarios; older games know none of them.
     convoy_stations: YesNo = "no"
     first_in_cultural_terrorists: Literal["cts", "random"] = "cts"
+
+    # Medals: no game before was played with them.
+    extra_armour_on_none: YesNo = "yes"
+    civilians_for_ace: YesNo = "yes"
+    valour_counts_captured: YesNo = "no"
+    tek: Literal["pulled_aboard", "held_at_end", "seized"] = "pulled_aboard"
+    franchise_penalty: Literal["by_scenario", "own_choice", "random_fleet"] = "by_scenario"

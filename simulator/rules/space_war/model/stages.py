@@ -41,13 +41,14 @@ class Ram:
     count: int = 0
 
 
-@saved_as("due_damage")
+@saved_as("due_damage", later=("by",))
 @dataclass(frozen=True, slots=True)
 class DueDamage:
-    """A hit that was not saved, to be applied in S2; `rear`: aimed at an Engine (SW-6.4)."""
+    """A hit that was not saved, to be applied in S2; `rear` and `by` as of the hit (SW-6.4)."""
 
     craft: str
     rear: bool = False
+    by: str = ""
 
 
 @saved_as("deploying")

@@ -13,6 +13,7 @@ from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import STATION, View
 from simulator.rules.space_war.model.craft import DECOY, Craft, is_vessel
 from simulator.rules.space_war.model.extra import ForceRecord
+from simulator.rules.space_war.model.medals import Deed
 from simulator.rules.space_war.view.lookup import OVER, SHELF
 
 
@@ -45,6 +46,14 @@ def with_loss(state: View, craft: Craft) -> View:
     vessels = side.vessels_lost + is_vessel(craft)
     after = replace(side, vessels_lost=vessels, craft_lost=side.craft_lost + 1)
     return with_extra(state, sides={**state.extra.sides, craft.owner: after})
+
+
+def with_deed(state: View, seat: str, deed: Deed) -> View:
+    """The state in which a seat has done this; nothing is noted where no medals are played for."""
+    if not (seat and state.setup.options.medals):
+        return state
+    done = (*state.extra.earned.get(seat, ()), deed)
+    return with_extra(state, earned={**state.extra.earned, seat: done})
 
 
 def _began(state: View, event: events.PhaseBegan) -> View:
@@ -96,11 +105,15 @@ def _fold_launched(state: View, event: events.Launched) -> View:
 def _fold_captured(state: View, event: events.Captured) -> View:
     after = with_loss(state, state.extra.craft[event.fighter])
     inside = at_place(after, event.fighter, InSpace(event.vessel))
+    inside = with_deed(inside, event.captor, Deed("captured", event.fighter))
     return change_craft(inside, event.fighter, tractored_by=None, captor=event.captor)
 
 
 def _tractor(state: View, event: events.TractorUsed) -> View:
-    return change_craft(state, event.target, tractored_by=event.vessel) if event.seized else state
+    if not event.seized:
+        return state
+    after = change_craft(state, event.target, tractored_by=event.vessel)
+    return with_deed(after, event.seat, Deed("seized", event.target))
 
 
 def _fold_released(state: View, event: events.BeamReleased) -> View:
@@ -129,7 +142,8 @@ def _fold_damaged(state: View, event: events.ModuleDamaged) -> View:
 def _fold_destroyed(state: View, event: events.CraftDestroyed) -> View:
     after = with_loss(state, state.extra.craft[event.craft])
     after = at_place(after, event.craft, Aside("destroyed"))
-    return change_craft(after, event.craft, face_up=True, tractored_by=None, hits=())
+    after = with_deed(after, event.by, Deed("destroyed", event.craft))
+    return change_craft(after, event.craft, face_up=True, tractored_by=None, hits=(), medals=())
 
 
 def _up(state: View, event: events.TurnedUp) -> View:

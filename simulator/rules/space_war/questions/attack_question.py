@@ -57,7 +57,7 @@ def aim_weapons(view: View, ask: AskAttack) -> AimedWeapons | None:
     target = view.extra.craft[ask.target]
     places = shot.places if craft.tractored_by is None else ()
     firing = tuple(place for place in places if can_fire(view, craft, place, target, rear=ask.rear))
-    return AimedWeapons(kind.weapon, firing, need_against(view, kind.weapon, target))
+    return AimedWeapons(kind.weapon, firing, need_against(view, kind.weapon, target, craft))
 
 
 def _shot_of_ask(view: View, ask: AskAttack) -> FiredShot:

@@ -66,7 +66,7 @@ def _fitting(view: View, craft: Craft, weapons: Alike, foe: Craft) -> Iterator[s
     for key, count in Counter(module_at(craft, place) for place in fit).items():
         place = next(p for p in fit if module_at(craft, p) == key)
         weapon = weapon_at(craft, place, view.setup.catalogue.modules)
-        need = need_against(view, weapon, foe) if weapon else None
+        need = need_against(view, weapon, foe, craft) if weapon else None
         if need is not None:
             many = f"{count} × " if count > 1 else ""
             yield f"{many}{module_name(view, key)} {score_text(view, need)}"

@@ -221,7 +221,7 @@ def _fitting(view: View, craft: Craft, places: Sequence[int], foe: Craft) -> tup
 def _need(view: View, craft: Craft, place: int, foe: Craft) -> int:
     """The least score that hits; 0 where none does."""
     weapon = weapon_at(craft, place, view.setup.catalogue.modules)
-    return (need_against(view, weapon, foe) if weapon else None) or 0
+    return (need_against(view, weapon, foe, craft) if weapon else None) or 0
 
 
 def _weapons(asked: Asked, craft: Craft, target: Craft) -> Pick:

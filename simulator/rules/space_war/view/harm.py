@@ -6,7 +6,7 @@ from simulator.kernel.asked.odds import OddsRow
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged_places, working
 from simulator.rules.space_war.model.designs import armour_need
-from simulator.rules.space_war.model.modules import ARMOUR, ENGINE
+from simulator.rules.space_war.model.modules import ENGINE
 from simulator.rules.space_war.view.chances import (
     HitTargets,
     Weights,
@@ -15,6 +15,7 @@ from simulator.rules.space_war.view.chances import (
     hits_of,
     together,
 )
+from simulator.rules.space_war.view.crews import armour_of
 from simulator.rules.space_war.view.lookup import catalogue_of, rulings_of
 from simulator.rules.space_war.view.phrases import score
 from simulator.rules.space_war.view.shots import need_against, weapon_at
@@ -40,7 +41,7 @@ def score_text(view: View, need: int) -> str:
 
 def need_of(view: View, craft: Craft) -> int | None:
     """The least score with which a hit damages a Craft, None if it always does (SW-5.2)."""
-    return armour_need(working(craft)[ARMOUR], catalogue_of(view).modules)
+    return armour_need(armour_of(view, craft), catalogue_of(view).modules)
 
 
 def hull_of(view: View, craft: Craft) -> HitTargets | None:
@@ -57,7 +58,7 @@ def hits_by(view: View, craft: Craft, places: Sequence[int], target: Craft) -> W
     found: Weights | None = None
     for place in places:
         weapon = weapon_at(craft, place, catalogue_of(view).modules)
-        need = need_against(view, weapon, target) if weapon else None
+        need = need_against(view, weapon, target, craft) if weapon else None
         if weapon and need is not None:
             hits = hits_of(weapon.shots, need, sides_of(view))
             found = hits if found is None else together(found, hits)

@@ -1,9 +1,10 @@
 """Whether a weapon may fire at a target, and what it needs to hit (SW-13)."""
 
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, module_at, undamaged_places, working
+from simulator.rules.space_war.model.craft import Craft, module_at, undamaged_places
 from simulator.rules.space_war.model.designs import aim_of, base_need, has_arc, target_class
-from simulator.rules.space_war.model.modules import ELECTRONICS, Modules, Weapon
+from simulator.rules.space_war.model.modules import Modules, Weapon
+from simulator.rules.space_war.view.crews import electronics_of, has_medal
 from simulator.rules.space_war.view.lookup import powered
 
 _MILLI = 1000
@@ -30,13 +31,17 @@ def is_ready(craft: Craft, place: int) -> bool:
     return place not in craft.damaged and place not in craft.expended
 
 
-def need_against(view: View, weapon: Weapon, target: Craft) -> int | None:
-    """The least score that hits, None where no score does (SW-13.1 to SW-13.3)."""
+def need_against(view: View, weapon: Weapon, target: Craft, by: Craft) -> int | None:
+    """The least score that hits, None where no score does (SW-13.1 to SW-13.3).
+
+    `by` is the Craft that fires: the crew of an Ace hits better (SW-17.1).
+    """
     if target.design is None:
         return None
     modules = view.setup.catalogue.modules
     column = target_class(target.design.type, powered=powered(target))
-    need = base_need(weapon, column, working(target)[ELECTRONICS], modules)
+    ace = has_medal(by, "ace")
+    need = base_need(weapon, column, electronics_of(view, target), modules, ace=ace)
     return need if need is None else max(need, modules.figures.best_score)
 
 

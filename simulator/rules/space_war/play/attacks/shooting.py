@@ -17,6 +17,7 @@ from simulator.rules.space_war.model.events import HitsScored, ShotsFired
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.scouting import acts
+from simulator.rules.space_war.view.crews import scorer
 from simulator.rules.space_war.view.lookup import enemies, on_table
 from simulator.rules.space_war.view.shots import (
     need_against,
@@ -61,7 +62,7 @@ def _fire(now: Resolution, action: Fire, place: int) -> None:
     view: View = now.state
     craft, target = view.extra.craft[action.craft], view.extra.craft[action.target]
     weapon = weapon_at(craft, place, view.setup.catalogue.modules)
-    need = need_against(view, weapon, target) if weapon else None
+    need = need_against(view, weapon, target, craft) if weapon else None
     if weapon is None or need is None:
         raise ValueError(f"{craft.id} has no weapon at {place}")
     key = module_at(craft, place)
@@ -72,7 +73,7 @@ def _fire(now: Resolution, action: Fire, place: int) -> None:
     )
     hits = sum(face >= need for face in faces)
     if hits:
-        now.emit(HitsScored(target.id, (Hit(key, action.rear),) * hits))
+        now.emit(HitsScored(target.id, (Hit(key, action.rear, scorer(view, craft.owner)),) * hits))
 
 
 def offers(view: View, stage: Shots, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001

@@ -19,6 +19,7 @@ from simulator.rules.space_war.model.stages import Warheads
 from simulator.rules.space_war.play.damage.damage import destroy
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.scouting import acts, turn_up
+from simulator.rules.space_war.view.crews import scorer
 from simulator.rules.space_war.view.sides import is_enemy
 
 
@@ -60,6 +61,7 @@ def detonate(now: Resolution, name: str, count: int) -> None:
     acts(now, name)
     view: View = now.state
     found = victims(view, view.pieces[name])
+    by = scorer(view, view.extra.craft[name].owner)
     now.emit(Detonated(name, count))
     destroy(now, name, "detonated")
     for craft, near in found:
@@ -68,7 +70,7 @@ def detonate(now: Resolution, name: str, count: int) -> None:
             continue
         faces = now.roll(blast_dice(view, count, near=near), die_of(now), "blast")
         acts(now, craft.id)
-        now.emit(HitsScored(craft.id, (Hit(BLAST),) * sum(faces)))
+        now.emit(HitsScored(craft.id, (Hit(BLAST, by=by),) * sum(faces)))
 
 
 def offers(view: View, stage: Warheads, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001

@@ -14,10 +14,11 @@ from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.events import ModuleRepaired, RepairRolled
-from simulator.rules.space_war.model.modules import SELF_REPAIR, SHUTTLE_BAY
+from simulator.rules.space_war.model.modules import SHUTTLE_BAY
 from simulator.rules.space_war.model.stages import RepairDue, Repairs
 from simulator.rules.space_war.play.hidden.private_dice import roll
-from simulator.rules.space_war.view.lookup import figures_of, on_table
+from simulator.rules.space_war.view.crews import self_repairs_of
+from simulator.rules.space_war.view.lookup import figures_of, held_by, on_table
 
 
 def due(view: View, seat: str) -> bool:
@@ -26,12 +27,24 @@ def due(view: View, seat: str) -> bool:
 
 
 def attempts(view: View, seat: str) -> Iterator[tuple[Craft, bool, int]]:
-    """Vessels that roll: for themselves, or for those they `held`; with their number of dice."""
-    for vessel, _ in on_table(view, seat):
-        left = working(vessel)
-        for held, key in ((False, SELF_REPAIR), (True, SHUTTLE_BAY)):
-            if left[key] and damaged_by(view, RepairDue(vessel.id, 1, held)):
-                yield vessel, held, left[key]
+    """Craft that roll: for themselves, or for those they `held`; with their number of dice.
+
+    Fighters do so for themselves by the medal of a Saboteur, in bays too (SW-14.1).
+    """
+    for craft, _ in on_table(view, seat):
+        bays = working(craft)[SHUTTLE_BAY]
+        for held, count in ((False, _own_repairs(view, craft)), (True, bays)):
+            if count and damaged_by(view, RepairDue(craft.id, 1, held)):
+                yield craft, held, count
+        for fighter in held_by(view, craft.id):
+            count = _own_repairs(view, fighter) if fighter.owner == seat else 0
+            if count and fighter.damaged:
+                yield fighter, False, count
+
+
+def _own_repairs(view: View, craft: Craft) -> int:
+    """How often it tries to repair itself; a Fighter in a beam can do nothing (SW-9.2)."""
+    return self_repairs_of(view, craft) if craft.tractored_by is None else 0
 
 
 def _teller(view: View, each: RepairDue) -> Craft:

@@ -17,18 +17,22 @@ from simulator.rules.space_war.play.hidden.private_dice import roll_sides
 from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, place_of, rulings_of
 
 
-def destroy(now: Resolution, name: str, why: str) -> None:
-    """Remove a Craft, the Fighters in its bays first; what its beams hold is free (C8)."""
-    destroy_held(now, name)
+def destroy(now: Resolution, name: str, why: str, by: str = "") -> None:
+    """Remove a Craft, the Fighters in its bays first; what its beams hold is free (C8).
+
+    `by` is the seat whose hits did it, empty for nobody (SW-17.1).
+    """
+    destroy_held(now, name, by)
     release_beams(now, name)
     craft: Craft = now.state.extra.craft[name]
-    now.emit(CraftDestroyed(name, why, craft.design.name if craft.design else "", craft.owner))
+    called = craft.design.name if craft.design else ""
+    now.emit(CraftDestroyed(name, why, called, craft.owner, by))
 
 
-def destroy_held(now: Resolution, vessel: str) -> None:
+def destroy_held(now: Resolution, vessel: str, by: str = "") -> None:
     """Destroy all Fighters in the bays of a Vessel, prisoners too (SW-6.5)."""
     for fighter in held_by(now.state, vessel):
-        destroy(now, fighter.id, "bay_lost")
+        destroy(now, fighter.id, "bay_lost", by)
 
 
 def release_beams(now: Resolution, vessel: str) -> None:
@@ -63,7 +67,7 @@ def _damage(now: Resolution, due: DueDamage) -> bool:
     if len(options) > 1:
         pick = roll_sides(now, craft, (1, len(options)), "damage")[0] - 1
     now.emit(ModuleDamaged(craft.id, craft.owner, options[pick], not craft.face_up))
-    _follow(now, craft.id)
+    _follow(now, craft.id, due.by)
     return True
 
 
@@ -78,13 +82,13 @@ def _options(now: Resolution, craft: Craft, *, rear: bool) -> tuple[int, ...]:
     return left
 
 
-def _follow(now: Resolution, name: str) -> None:
+def _follow(now: Resolution, name: str, by: str) -> None:
     """What the loss of a module brings: a Craft Destroyed, Fighters lost, a beam gone (SW-6)."""
     craft = now.state.extra.craft[name]
     if not undamaged_places(craft):
-        destroy(now, name, "damage")
+        destroy(now, name, "damage", by)
         return
     if held_by(now.state, name) and not has_bay(craft):
-        destroy_held(now, name)
+        destroy_held(now, name, by)
     if not working(craft)[TRACTOR]:
         release_beams(now, name)

@@ -51,4 +51,4 @@ def _test(now: Resolution, craft: Craft) -> tuple[DueDamage, ...]:
         failed = [hit for hit, face in zip(craft.hits, faces, strict=True) if face >= need]
     hidden = not craft.face_up
     now.emit(SavesRolled(craft.id, craft.owner, need, faces, len(failed), hidden))
-    return tuple(DueDamage(craft.id, hit.rear) for hit in failed)
+    return tuple(DueDamage(craft.id, hit.rear, hit.by) for hit in failed)

@@ -7,6 +7,7 @@ from simulator.rules.space_war.model.events import HitsScored, Rammed
 from simulator.rules.space_war.model.stages import Ram, Rams
 from simulator.rules.space_war.play.attacks.warheads import detonate
 from simulator.rules.space_war.play.hidden.scouting import acts
+from simulator.rules.space_war.view.crews import scorer
 from simulator.rules.space_war.view.lookup import place_of
 
 
@@ -27,8 +28,9 @@ def _resolve(now: Resolution, ram: Ram) -> None:
         detonate(now, ram.rammer, ram.count)
         return
     acts(now, ram.rammer)
-    design = now.state.extra.craft[ram.rammer].design
+    rammer = now.state.extra.craft[ram.rammer]
+    design, by = rammer.design, scorer(now.state, rammer.owner)
     hits = design.size if design else 0
     now.emit(Rammed(ram.rammer, ram.target, hits))
     for name in (ram.rammer, ram.target):
-        now.emit(HitsScored(name, (Hit(RAM),) * hits))
+        now.emit(HitsScored(name, (Hit(RAM, by=by),) * hits))
