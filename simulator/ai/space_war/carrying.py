@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.phrases import inches
 from simulator.ai.space_war.thought import Thought
+from simulator.rules.space_war.judging.warheads import reach_of_blasts
 from simulator.rules.space_war.model.actions import EndStep, Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.flights import reach_of
-from simulator.rules.space_war.view.lookup import catalogue_of, held_by, holder
+from simulator.rules.space_war.view.lookup import held_by, holder
 from simulator.rules.space_war.view.measuring import apart
 from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.phrases import count_kind
@@ -75,9 +76,8 @@ def _launch(now: Thought, action: Launch) -> str:
 
 def strike_reach(view: View, craft: Craft) -> int:
     """How far it can strike in one turn: its move and its longest weapon's range, in thou."""
-    modules = catalogue_of(view).modules
-    found = [weapon_at(craft, place, modules) for place in ready_weapons(view, craft)]
+    found = [weapon_at(view, craft, place) for place in ready_weapons(view, craft)]
     ranges = [weapon.range for weapon in found if weapon]
     if working(craft)[WARHEAD]:
-        ranges.append(modules.modules[WARHEAD].reach or 0)
+        ranges.append(reach_of_blasts(view, craft.owner))
     return reach_of(view, craft) + max(ranges) if ranges else 0

@@ -8,9 +8,10 @@ from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import feign_craft, is_armed
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
+from simulator.rules.space_war.judging.warheads import reach_of_blasts
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
-from simulator.rules.space_war.model.modules import SHUTTLE_BAY, WARHEAD
-from simulator.rules.space_war.view.lookup import catalogue_of, planet_of, seats_of
+from simulator.rules.space_war.model.modules import SHUTTLE_BAY
+from simulator.rules.space_war.view.lookup import planet_of, seats_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
 from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.phrases import count_kind
@@ -57,7 +58,7 @@ def _goal(now: Thought) -> Point:
 
 def _blast(now: Thought, name: str) -> int:
     """How far centres must be apart that no blast at one reaches the other."""
-    reach = catalogue_of(now.view).modules.modules[WARHEAD].reach or 0
+    reach = reach_of_blasts(now.view, now.seat)
     return reach + 2 * radius_of(now.view.pieces[name].base)
 
 

@@ -25,8 +25,8 @@ from simulator.rules.space_war.model.actions import EndStep, MoveCraft
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play.movement.movement import movable
+from simulator.rules.space_war.view.cards import scouting_range
 from simulator.rules.space_war.view.flights import end_place
-from simulator.rules.space_war.view.lookup import figures_of
 from simulator.rules.space_war.view.measuring import apart, in_range, spot
 from simulator.rules.space_war.view.naming import call_piece
 
@@ -153,7 +153,7 @@ def _closing(seen: Prospects, at: Point) -> Fraction:
 
 def _dark(now: Thought, craft: Craft) -> list[Piece]:
     """The counters of enemies that no other own Craft turns up (SW-15.1)."""
-    reach = figures_of(now.view).scouting_range
+    reach = scouting_range(now.view, now.seat)
     others = [piece for own, piece in now.own if own.id != craft.id and can_scout(now.view, own)]
     return [
         piece
@@ -164,7 +164,7 @@ def _dark(now: Thought, craft: Craft) -> list[Piece]:
 
 def _scouting(now: Thought, end: Piece, dark: Sequence[Piece]) -> int:
     """What it is worth to turn up the counters in reach from there."""
-    reach = figures_of(now.view).scouting_range
+    reach = scouting_range(now.view, now.seat)
     return SCOUTED * sum(in_range(now.view, end, piece, reach) for piece in dark)
 
 

@@ -12,7 +12,7 @@ from simulator.geometry.measure import within
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
 from simulator.rules.space_war.judging.shots import can_fire
-from simulator.rules.space_war.judging.warheads import blast_dice
+from simulator.rules.space_war.judging.warheads import blast_dice, reach_of_blasts
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD, Weapon
@@ -100,7 +100,7 @@ def _hopes(now: Thought, craft: Craft) -> Iterator[WeaponAim]:
 def _fuses(now: Thought, craft: Craft) -> Iterator[WeaponAim]:
     """Enemies whom its warheads would harm: it has to come near, and they to stay (SW-10.1)."""
     view, count = now.view, working(craft)[WARHEAD]
-    reach = catalogue_of(view).modules.modules[WARHEAD].reach or 0
+    reach = reach_of_blasts(view, now.seat)
     for foe, other in now.foes if count else ():
         worth = blast_harm(view, foe, blast_dice(view, count, near=False))
         far = reach + _bases(view, view.pieces[craft.id], other)
@@ -108,11 +108,10 @@ def _fuses(now: Thought, craft: Craft) -> Iterator[WeaponAim]:
 
 
 def _aims(now: Thought, craft: Craft, stands: Craft) -> Iterator[WeaponAim]:
-    modules = catalogue_of(now.view).modules
     piece = now.view.pieces[stands.id]
     for foe, other in now.foes:
         for place in ready_weapons(now.view, craft):
-            weapon = weapon_at(craft, place, modules)
+            weapon = weapon_at(now.view, craft, place)
             worth = _shot_worth(now.view, weapon, foe, craft) if weapon else Fraction(0)
             if weapon and worth > 0:
                 far = weapon.range + _bases(now.view, piece, other)
@@ -133,12 +132,12 @@ def _bases(view: View, a: Piece, b: Piece) -> int:
 
 
 def _threats(now: Thought, craft: Craft) -> Iterator[Threat]:
-    view, modules = now.view, catalogue_of(now.view).modules
+    view, _modules = now.view, catalogue_of(now.view).modules
     for foe, other in now.foes:
         known = guess_craft(foe)
         if known.tractored_by is not None:
             continue
-        weapons = [weapon_at(known, place, modules) for place in ready_weapons(view, known)]
+        weapons = [weapon_at(view, known, place) for place in ready_weapons(view, known)]
         shots: tuple[Fraction, ...] = ()
         far = 0
         for weapon in weapons:
@@ -154,10 +153,10 @@ def _threats(now: Thought, craft: Craft) -> Iterator[Threat]:
 def _blasts(now: Thought, craft: Craft) -> Iterator[Threat]:
     """Enemies whose warheads go off before they move next: who is near is hit (SW-10.1)."""
     view = now.view
-    reach = catalogue_of(view).modules.modules[WARHEAD].reach or 0
     for foe, other in now.foes:
         count = working(foe)[WARHEAD]
         if count and foe.tractored_by is None:
+            reach = reach_of_blasts(view, foe.owner)
             far = reach + _bases(view, view.pieces[craft.id], other)
             yield Threat(
                 spot(other), far, blast_harm(view, craft, blast_dice(view, count, near=False))

@@ -57,7 +57,7 @@ def _bearing(now: Thought) -> Iterator[WeaponShot]:
 
 def _find_shot(view: View, name: str, place: int, target: str) -> WeaponShot | None:
     craft, foe = view.extra.craft[name], view.extra.craft[target]
-    weapon = weapon_at(craft, place, catalogue_of(view).modules)
+    weapon = weapon_at(view, craft, place)
     need = need_against(view, weapon, foe, craft) if weapon else None
     if weapon is None or need is None:
         return None

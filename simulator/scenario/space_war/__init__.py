@@ -5,6 +5,7 @@ from functools import partial
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.index import shipped_rules, text_files
+from simulator.scenario.space_war.card_files import load_cards, shipped_cards
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import (
     FIGURES,
@@ -49,6 +50,7 @@ def _catalogue() -> Catalogue:
         context().read_as({}),
         shipped_scenarios(),
         MEDALS.load_shipped(),
+        shipped_cards(),
     )
 
 
@@ -62,6 +64,7 @@ FILES = SystemFiles(
     rules=partial(shipped_rules, "space_war"),
     rulings=shipped_rulings,
     data_files={
+        "cards.yaml": load_cards,
         "figures.yaml": FIGURES.load,
         "medals.yaml": MEDALS.load,
         "modules.yaml": load_modules,

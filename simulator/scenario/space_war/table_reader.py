@@ -19,6 +19,7 @@ from simulator.scenario.entries import Findings, entries, parse_entry, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults
 from simulator.scenario.headings import Towards
 from simulator.scenario.space_war.ask_fields import QUESTIONS
+from simulator.scenario.space_war.card_files import shipped_cards
 from simulator.scenario.space_war.craft_checks import check_holders, check_room
 from simulator.scenario.space_war.craft_reader import (
     CraftFound,
@@ -81,17 +82,22 @@ def _file(
         seats,
         tuple(found.tables),
         _options(head),
-        Catalogue(
-            known.designs.modules,
-            known.figures,
-            known.readings,
-            shipped_scenarios(),
-            MEDALS.load_shipped(),
-        ),
+        _catalogue(known),
         tuple(_settle_pieces(found)),
         Extra(found.craft, found.squadrons),
     )
     return TableFile(setup, (), head.description)
+
+
+def _catalogue(known: Known) -> Catalogue:
+    return Catalogue(
+        known.designs.modules,
+        known.figures,
+        known.readings,
+        shipped_scenarios(),
+        MEDALS.load_shipped(),
+        shipped_cards(),
+    )
 
 
 def _options(head: TableFileHead) -> Options:

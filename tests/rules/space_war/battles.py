@@ -1,6 +1,6 @@
 """Battles for tests: Craft at places in inches, a step under way, and dice that fall as told."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -15,6 +15,7 @@ from simulator.kernel.piece import InSpace, OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Seat, Setup, Table
+from simulator.rules.space_war.model.cards import CardName
 from simulator.rules.space_war.model.catalogue import PLANET, STATION, Catalogue, View
 from simulator.rules.space_war.model.craft import BLAST, Craft, Hit
 from simulator.rules.space_war.model.designs import Design
@@ -34,6 +35,7 @@ T = TypeVar("T")
 At = tuple[Number, Number] | tuple[Number, Number, Number]
 """x and y in inches, and perhaps a heading in degrees (default 0)."""
 Part = tuple[Piece, Craft | None]
+Hands = Mapping[str, tuple[CardName, ...]]
 
 SHIPPED: Catalogue = catalogue("space_war")
 RADIUS = SHIPPED.figures.craft_diameter // 2
@@ -140,19 +142,28 @@ class Battle:
 
 
 def position(
-    *parts: Part, rear_shots: bool = False, options: Options | None = None, **rulings: str
+    *parts: Part,
+    rear_shots: bool = False,
+    options: Options | None = None,
+    held: Hands | None = None,
+    in_force: Hands | None = None,
+    **rulings: str,
 ) -> View:
-    """These Craft and planets on a table of 72" by 48", with these readings, nothing under way."""
+    """These Craft and planets on a table of 72" by 48", with these readings, nothing under way.
+
+    Technology cards by seat that are `held` or `in_force`; the game is played with cards if any
+    are named.
+    """
     craft = {one.id: one for _, one in parts if one is not None}
     setup = Setup(
         system="space_war",
         title="a test",
         seats=(Seat("cyan", "Cyan"), Seat("amber", "Amber")),
         tables=(Table("A", "A", (72_000, 48_000)),),
-        options=options or Options(rear_shots=rear_shots),
+        options=options or Options(rear_shots=rear_shots, cards=bool(held or in_force)),
         catalogue=replace(SHIPPED, rulings=read_as(**rulings)),
         pieces=tuple(piece for piece, _ in parts),
-        extra=Extra(craft),
+        extra=Extra(craft, cards=held or {}, in_force=in_force or {}),
     )
     return SYSTEM.play.begin(setup, "0")
 

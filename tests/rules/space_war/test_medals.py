@@ -73,7 +73,7 @@ def test_an_ace_hits_where_another_misses() -> None:
 def test_no_ace_hits_on_better_than_two() -> None:
     """The Ace row is capped like any other."""
     ace, foe = crew("cyan-1", vessel("E L"), "ace"), crew("amber-1", vessel("E L"))
-    weapon = weapon_at(ace, 1, SHIPPED.modules)
+    weapon = weapon_at(position(options=WITH), ace, 1)
     assert weapon is not None
     easy = replace(weapon, ace_needs={"unpowered": 1, "vessel": 1, "fighter": 1})
     assert need_against(position(options=WITH), easy, foe, ace) == 2

@@ -13,7 +13,7 @@ from simulator.rules.space_war.model.events import ShotsFired
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.view.lookup import powered
 from simulator.rules.space_war.view.shots import need_against, weapon_at
-from tests.rules.space_war.battles import SHIPPED, Battle, Part, battle, planet, position, ship
+from tests.rules.space_war.battles import Battle, Part, battle, planet, position, ship
 from tests.rules.space_war.battles import station as home
 from tests.rules.space_war.yard import fighter, vessel
 
@@ -29,7 +29,7 @@ def target(name: str, design: Design, *damaged: int) -> Craft:
 
 def need(key: str, foe: Craft) -> int | None:
     """What a weapon needs against a Craft."""
-    weapon = weapon_at(target("cyan-1", WEAPONS[key]), 1, SHIPPED.modules)
+    weapon = weapon_at(position(), target("cyan-1", WEAPONS[key]), 1)
     assert weapon is not None
     return need_against(position(), weapon, foe, target("cyan-1", WEAPONS[key]))
 
@@ -76,7 +76,7 @@ def test_electronics_spoil_missiles_twice_at_most(
 
 @pytest.mark.rule("SW-1.2", "definition")
 def test_no_score_is_better_than_two() -> None:
-    weapon = weapon_at(target("cyan-1", WEAPONS["L"]), 1, SHIPPED.modules)
+    weapon = weapon_at(position(), target("cyan-1", WEAPONS["L"]), 1)
     assert weapon is not None
     easy = replace(weapon, needs={"unpowered": 1, "vessel": 1, "fighter": 1})
     foe = target("amber-1", vessel("E L"))

@@ -7,7 +7,8 @@ from simulator.kernel.piece import Piece
 from simulator.rules.space_war.judging.reasons import make_reason
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_station
-from simulator.rules.space_war.view.lookup import enemies, figures_of, on_table, rulings_of
+from simulator.rules.space_war.view.cards import scouting_range
+from simulator.rules.space_war.view.lookup import enemies, on_table, rulings_of
 from simulator.rules.space_war.view.measured import distance_text
 from simulator.rules.space_war.view.measuring import in_range
 from simulator.rules.space_war.view.sides import is_enemy
@@ -41,8 +42,7 @@ def eyes_of(view: View, seat: str) -> list[Piece]:
 
 def sees(view: View, eyes: list[Piece], piece: Piece) -> bool:
     """Is a counter in range of one of these?"""
-    reach = figures_of(view).scouting_range
-    return any(in_range(view, eye, piece, reach) for eye in eyes)
+    return any(in_range(view, eye, piece, scouting_range(view, eye.owner)) for eye in eyes)
 
 
 def because_blind(view: View, source: str) -> Reason:
@@ -66,7 +66,8 @@ def must_be_hidden_from(view: View, target: str, seat: str) -> Iterator[Reason]:
 
 def must_be_in_sight(view: View, far: Measure) -> Reason:
     """Is a counter turned up whose distance was measured from what scouts?"""
-    said, ok = distance_text(far, figures_of(view).scouting_range), bool(far.ok)
+    reach = scouting_range(view, view.pieces[far.source].owner)
+    said, ok = distance_text(far, reach), bool(far.ok)
     return make_reason("SW-15.1", said, far.source, far.target, ok=ok)
 
 

@@ -44,6 +44,7 @@ from simulator.rules.space_war.view.shots import (
     need_against,
     ready_weapons,
     weapon_at,
+    weapon_of,
 )
 from simulator.rules.space_war.view.sides import is_ally, is_enemy
 
@@ -69,7 +70,7 @@ class FiredShot:
 
 def shot_of(view: View, craft: Craft, place: int, *, rear: bool = False) -> FiredShot:
     """The shot of one weapon."""
-    weapon = weapon_at(craft, place, view.setup.catalogue.modules)
+    weapon = weapon_at(view, craft, place)
     ready = weapon is not None and is_ready(craft, place)
     return FiredShot(module_at(craft, place), (place,) if ready else (), rear)
 
@@ -105,7 +106,7 @@ def may_target(view: View, craft: Craft, name: str) -> Reason:
 
 def can_fire(view: View, craft: Craft, place: int, target: Craft, *, rear: bool = False) -> bool:
     """May this weapon fire at an enemy that is face up? As `may_fire` says, without words."""
-    weapon = weapon_at(craft, place, view.setup.catalogue.modules)
+    weapon = weapon_at(view, craft, place)
     if weapon is None or not is_ready(craft, place):
         return False
     one, other = view.pieces[craft.id], view.pieces[target.id]
@@ -120,7 +121,7 @@ def can_fire(view: View, craft: Craft, place: int, target: Craft, *, rear: bool 
 
 def _bears(view: View, craft: Craft, place: int, target: Craft) -> bool:
     """Is it in the weapon's arc (SW-13.4)? Every place is, for one that fires all round."""
-    weapon = weapon_at(craft, place, view.setup.catalogue.modules)
+    weapon = weapon_at(view, craft, place)
     if weapon is None or weapon.arc is None:
         return True
     piece = view.pieces[craft.id]
@@ -131,8 +132,7 @@ def _bears(view: View, craft: Craft, place: int, target: Craft) -> bool:
 def may_fire(view: View, craft: Craft, shot: FiredShot, target: str) -> Iterator[Reason]:
     """Every reason for and against a shot at a piece on a table, as far as the viewer knows."""
     yield may_target(view, craft, target)
-    kind = view.setup.catalogue.modules.modules.get(shot.key)
-    weapon = kind.weapon if kind else None
+    weapon = weapon_of(view, craft, shot.key)
     if weapon is None:
         yield fails("SW-13.1", "there is no such weapon", code="no_weapon", instead="name another")
         return

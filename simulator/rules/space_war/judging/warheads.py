@@ -10,6 +10,7 @@ from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, working
 from simulator.rules.space_war.model.modules import WARHEAD
+from simulator.rules.space_war.view.cards import blast_reach
 from simulator.rules.space_war.view.harm import sides_of
 from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measured import contact, distance_text
@@ -31,7 +32,7 @@ def may_go_off(view: View, craft: Craft, count: int) -> Iterator[Reason]:
     """Why a Craft cannot set off this many warheads where it stands (SW-10.1, SW-10.4)."""
     yield from may_detonate(craft, count)
     if not reaches_an_enemy(view, view.pieces[craft.id]):
-        reach = inches(reach_of_blasts(view))
+        reach = inches(reach_of_blasts(view, craft.owner))
         text = f"no enemy is within {reach} of it, and a fleet's warheads go off near one alone"
         yield fails("SW-10.4", text, craft.id, code="no_enemy_near", instead="fly nearer first")
 
@@ -64,14 +65,17 @@ def carriers(view: View, seat: str) -> Iterator[Craft]:
             yield craft
 
 
-def reach_of_blasts(view: View) -> int:
-    """How far a blast reaches, in thou (SW-10.1)."""
-    return view.setup.catalogue.modules.modules[WARHEAD].reach or 0
+def reach_of_blasts(view: View, seat: str | None) -> int:
+    """How far a blast of the seat's warheads reaches, in thou (SW-10.1, SW-10.2)."""
+    return blast_reach(view, seat, view.setup.catalogue.modules.modules[WARHEAD].reach or 0)
 
 
-def victims(view: View, carrier: Piece) -> tuple[tuple[Craft, bool], ...]:
-    """Whom a blast of this piece hits, in order, and who of them is in contact (SW-10.1)."""
-    found = _in_radius(view, carrier)
+def victims(view: View, carrier: Piece, reach: int | None = None) -> tuple[tuple[Craft, bool], ...]:
+    """Whom a blast of this piece hits, in order, and who of them is in contact (SW-10.1).
+
+    As far as it reaches now, or as it would if it reached this far, in thou.
+    """
+    found = _in_radius(view, carrier, reach)
     if rulings_of(view).planets_shield_blast == "no":
         return tuple(found)
     table, middle = stand(carrier).table, spot(carrier)
@@ -82,9 +86,11 @@ def victims(view: View, carrier: Piece) -> tuple[tuple[Craft, bool], ...]:
     )
 
 
-def _in_radius(view: View, carrier: Piece) -> Iterator[tuple[Craft, bool]]:
+def _in_radius(
+    view: View, carrier: Piece, reach: int | None = None
+) -> Iterator[tuple[Craft, bool]]:
     """Who is in the radius of a blast of this piece, in order, and who in contact with it."""
-    reach = reach_of_blasts(view)
+    reach = reach_of_blasts(view, carrier.owner) if reach is None else reach
     for craft, piece in on_table(view):
         near = touch(view, carrier, piece)
         if craft.id != carrier.id and (near or in_range(view, carrier, piece, reach)):
@@ -126,4 +132,4 @@ def because_caught(
         return holds("SW-10.1", f"{how}: {done_to(view, piece.id, count, near=near)}", piece.id)
     if far.ok:
         return fails("SW-10.1", "a planet shields it", piece.id)
-    return fails("SW-10.1", distance_text(far, reach_of_blasts(view))[1], piece.id)
+    return fails("SW-10.1", distance_text(far, reach_of_blasts(view, carrier.owner))[1], piece.id)

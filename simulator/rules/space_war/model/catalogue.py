@@ -1,10 +1,12 @@
 """The catalogue of a game of Space War, and the types of its set-ups and states."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
+from simulator.rules.space_war.model.cards import CardKind
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.medals import AS_IN_THE_BOOK, MedalFigures
@@ -28,9 +30,10 @@ COUNTER = "counter"
 @saved_as("catalogue", later=("medals",))
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """Modules and types of Craft, the figures of play, readings of rulings, scenarios, medals.
+    """Modules and types of Craft, figures of play, rulings as read, scenarios, medals, and cards.
 
-    Saves of earlier versions have no `scenarios`; they are games of Squadron Action.
+    Saves of earlier versions have neither `scenarios` nor `cards`; they are games of Squadron
+    Action.
     """
 
     modules: Modules
@@ -38,6 +41,7 @@ class Catalogue:
     rulings: Rulings
     scenarios: Scenarios | None = None
     medals: MedalFigures = AS_IN_THE_BOOK
+    cards: Mapping[str, CardKind] = field(default_factory=dict, hash=False)
 
 
 OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from simulator.fast_dataclass import fast_dataclass
+from simulator.rules.space_war.model.cards import CardName, ForceShown
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Allowance, Squadron
 from simulator.rules.space_war.model.medals import Deed
@@ -40,6 +41,11 @@ class Extra:
     in games of earlier versions. `exits` is how many Transports have left over the attacker's edge
     (SW-19.3). `result` is how the game ended, None as long as it goes on. `earned` are the deeds of
     each seat, where medals are played for (SW-17.1).
+
+    Of Technology cards, by seat (SW-16): `cards` are held in secret, so that other seats see
+    neither which nor how many; `drawn` is how many were drawn in the game, `in_force` and `spent`
+    are those played. `armoured` is the one Craft that Better Armour serves, by the ruling
+    better_armour, and `shown` what a Traitor told the seat.
     """
 
     craft: Mapping[str, Craft] = field(default_factory=dict)
@@ -53,3 +59,9 @@ class Extra:
     exits: int = 0
     result: ScenarioResult | None = None
     earned: Mapping[str, tuple[Deed, ...]] = field(default_factory=dict)
+    cards: Mapping[str, tuple[CardName, ...]] = field(default_factory=dict)
+    drawn: Mapping[str, int] = field(default_factory=dict)
+    in_force: Mapping[str, tuple[CardName, ...]] = field(default_factory=dict)
+    spent: Mapping[str, tuple[CardName, ...]] = field(default_factory=dict)
+    armoured: Mapping[str, str] = field(default_factory=dict)
+    shown: Mapping[str, tuple[ForceShown, ...]] = field(default_factory=dict)

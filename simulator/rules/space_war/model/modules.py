@@ -42,6 +42,7 @@ class Weapon:
     `ace_needs` the same for a crew with the Ace medal, empty if that changes nothing. `arc` is the
     whole arc in millidegrees, None if it fires all round (SW-13.3). `shots` of a volley.
     `spoiled` weapons are worse against Electronics; `expended` ones wait for re-arming (SW-13.5).
+    `bonus` is what a card adds to each shot; none has one of itself (SW-16.1).
     """
 
     range: int
@@ -51,6 +52,7 @@ class Weapon:
     ace_needs: Mapping[str, int] | None = None
     spoiled: bool = False
     expended: bool = False
+    bonus: int = 0
 
 
 @saved_as("module_kind")

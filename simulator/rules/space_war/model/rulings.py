@@ -73,3 +73,10 @@ class Rulings:
     valour_counts_captured: YesNo = "no"
     tek: Literal["pulled_aboard", "held_at_end", "seized"] = "pulled_aboard"
     franchise_penalty: Literal["by_scenario", "own_choice", "random_fleet"] = "by_scenario"
+
+    # Technology cards; games without them were saved before these were asked.
+    card_deck: Literal["shared", "each_own"] = "shared"
+    better_armour: Literal["every_craft", "one_craft"] = "every_craft"
+    card_for_civilians: Literal["no", "yes"] = "no"
+    better_missiles_dash: Literal["none", "six"] = "none"
+    convoy_task_cards: Literal["void", "redraw"] = "void"

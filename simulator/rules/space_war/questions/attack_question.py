@@ -25,6 +25,7 @@ from simulator.rules.space_war.view.measuring import spot
 from simulator.rules.space_war.view.phrases import score
 from simulator.rules.space_war.view.shots import (
     need_against,
+    weapon_of,
 )
 from simulator.rules.space_war.view.wedges import rear_wedge, weapon_shapes
 
@@ -48,16 +49,16 @@ class AimedWeapons:
 
 def aim_weapons(view: View, ask: AskAttack) -> AimedWeapons | None:
     """What may fire, by the rule itself; None where `weapon` is no weapon."""
-    kind = view.setup.catalogue.modules.modules.get(ask.weapon)
-    if kind is None or kind.weapon is None:
-        return None
     craft, shot = view.extra.craft[ask.source], _shot_of_ask(view, ask)
+    weapon = weapon_of(view, craft, ask.weapon)
+    if weapon is None:
+        return None
     if not can_target(view, craft, ask.target):
-        return AimedWeapons(kind.weapon, (), None)
+        return AimedWeapons(weapon, (), None)
     target = view.extra.craft[ask.target]
     places = shot.places if craft.tractored_by is None else ()
     firing = tuple(place for place in places if can_fire(view, craft, place, target, rear=ask.rear))
-    return AimedWeapons(kind.weapon, firing, need_against(view, kind.weapon, target, craft))
+    return AimedWeapons(weapon, firing, need_against(view, weapon, target, craft))
 
 
 def _shot_of_ask(view: View, ask: AskAttack) -> FiredShot:

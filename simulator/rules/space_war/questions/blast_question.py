@@ -35,7 +35,7 @@ def find_blast(view: View, ask: AskBlast) -> WordedValue:
     """Who is hit if it detonates where it is; each rolls for itself."""
     carrier = view.pieces[ask.source]
     caught = {craft.id: near for craft, near in victims(view, carrier)}
-    reach = reach_of_blasts(view)
+    reach = reach_of_blasts(view, carrier.owner)
     craft = view.extra.craft[ask.source]
     barred = tuple(all_of_warheads(view, craft, ask.count))
     told, reasons = [], [*barred]
@@ -84,7 +84,7 @@ def _words(view: View, ask: AskBlast, caught: Mapping[str, bool], hit: tuple[str
 def _overlays(
     view: View, carrier: Piece, told: list[Measure], caught: tuple[str, ...]
 ) -> tuple[Overlay, ...]:
-    reach = reach_of_blasts(view)
+    reach = reach_of_blasts(view, carrier.owner)
     drawn: list[Overlay] = [ring(view, carrier, reach, ("shock", "blast"))]
     for each in told:
         ok = each.target in caught

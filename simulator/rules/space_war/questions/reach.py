@@ -12,12 +12,14 @@ from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.shown.threat import Threats
 from simulator.rules.space_war.judging.scouting import can_scout
 from simulator.rules.space_war.judging.shots import could_fire
+from simulator.rules.space_war.judging.warheads import reach_of_blasts
 from simulator.rules.space_war.model.asks import REAR, AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import MODULE_KEYS, TRACTOR, WARHEAD
 from simulator.rules.space_war.questions.attack_question import AimedWeapons, aim_weapons
-from simulator.rules.space_war.view.lookup import enemies, figures_of, place_of
+from simulator.rules.space_war.view.cards import scouting_range
+from simulator.rules.space_war.view.lookup import enemies, place_of
 from simulator.rules.space_war.view.measured import line_of, measure_pieces
 from simulator.rules.space_war.view.measuring import in_range
 from simulator.rules.space_war.view.wedges import ring, weapon_shapes
@@ -55,10 +57,12 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
         kinds = view.setup.catalogue.modules.modules
         for key, role in _ROLES.items():
             far = kinds[key].reach
+            if key == WARHEAD:
+                far = reach_of_blasts(view, craft.owner)
             if working(craft)[key] and far:
                 drawn.append(ring(view, model, far, (role, kinds[key].name), pose))
     if can_scout(view, craft) and any(not foe.face_up for foe, _ in enemies(view, craft.owner)):
-        far = figures_of(view).scouting_range
+        far = scouting_range(view, craft.owner)
         drawn.append(ring(view, model, far, ("scan", "scouting"), pose))
     return tuple(drawn)
 

@@ -14,7 +14,8 @@ from simulator.rules.space_war.judging.scouting import (
 from simulator.rules.space_war.model.asks import AskScout
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.questions.found import NO, NONE, YES, WordedValue, way_note
-from simulator.rules.space_war.view.lookup import enemies, figures_of, seats_of
+from simulator.rules.space_war.view.cards import scouting_range
+from simulator.rules.space_war.view.lookup import enemies, seats_of
 from simulator.rules.space_war.view.measured import (
     line_of,
     measure_pieces,
@@ -30,7 +31,7 @@ MOST_RINGS = 4
 
 def find_scout(view: View, ask: AskScout) -> WordedValue:
     """The counters in range of a Craft, or of any Craft of a seat."""
-    eyes, reach = _eyes(view, ask.source), figures_of(view).scouting_range
+    eyes, reach = _eyes(view, ask.source), scouting_range(view, _seat(view, ask))
     if not eyes:
         blind = because_blind(view, ask.source)
         return WordedValue(NO if ask.target else NONE, blind.text, (blind,))

@@ -38,8 +38,7 @@ def aim_notes(view: View, craft: Craft, end: Piece) -> tuple[Note, ...]:
     places = ready_weapons(view, craft)
     if not places:
         return ()
-    modules = view.setup.catalogue.modules
-    ranges = [weapon.range for each in places if (weapon := weapon_at(craft, each, modules))]
+    ranges = [weapon.range for each in places if (weapon := weapon_at(view, craft, each))]
     # Most enemies are too far for any of its weapons.
     reach, weapons = max(ranges), _alike(view, craft, places)
     there = replace(view, pieces={**view.pieces, craft.id: end})
@@ -65,7 +64,7 @@ def _fitting(view: View, craft: Craft, weapons: Alike, foe: Craft) -> Iterator[s
     fit = [place for alike in weapons if can_fire(view, craft, alike[0], foe) for place in alike]
     for key, count in Counter(module_at(craft, place) for place in fit).items():
         place = next(p for p in fit if module_at(craft, p) == key)
-        weapon = weapon_at(craft, place, view.setup.catalogue.modules)
+        weapon = weapon_at(view, craft, place)
         need = need_against(view, weapon, foe, craft) if weapon else None
         if need is not None:
             many = f"{count} × " if count > 1 else ""

@@ -8,7 +8,6 @@ from simulator.rules.space_war.model.craft import module_at
 from simulator.rules.space_war.requests.forms import Asked
 from simulator.rules.space_war.requests.moving import movable
 from simulator.rules.space_war.requests.shooting import shot_odds
-from simulator.rules.space_war.view.lookup import catalogue_of
 from simulator.rules.space_war.view.naming import call_piece, module_name
 from simulator.rules.space_war.view.phrases import count_kind
 from simulator.rules.space_war.view.shots import weapon_at
@@ -37,9 +36,7 @@ def prices_of(asked: Asked, action: Action) -> tuple[str, ...]:
 def _list_expended(asked: Asked, action: actions.Fire) -> tuple[str, ...]:
     """What waits for re-arming once it has fired (SW-13.5); named where other weapons fire too."""
     view, craft = asked.view, asked.view.extra.craft[action.craft]
-    armed = (
-        (place, weapon_at(craft, place, catalogue_of(view).modules)) for place in action.modules
-    )
+    armed = ((place, weapon_at(view, craft, place)) for place in action.modules)
     spent = [place for place, weapon in armed if weapon and weapon.expended]
     if not spent:
         return ()

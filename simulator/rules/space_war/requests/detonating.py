@@ -128,7 +128,7 @@ def blast_shown(asked: Asked, carrier: Piece, count: int) -> PreviewParts:
 
 
 def _ring(view: View, carrier: Piece) -> Ring:
-    reach = reach_of_blasts(view)
+    reach = reach_of_blasts(view, carrier.owner)
     rim = radius_of(carrier.base) if rulings_of(view).measure_from == "edge" else 0
     return Ring(spot(carrier), reach + rim, "shock", "blast", carrier.owner)
 

@@ -189,8 +189,7 @@ def _line(
     piece, other = view.pieces[craft.id], view.pieces[foe.id]
     if not isinstance(piece.place, OnTable) or not isinstance(other.place, OnTable):
         return ()
-    modules = view.setup.catalogue.modules
-    ranges = [weapon.range for each in places if (weapon := weapon_at(craft, each, modules))]
+    ranges = [weapon.range for each in places if (weapon := weapon_at(view, craft, each))]
     bound = inches(max(ranges)) if ranges else ""
     line = Line(spot(piece), spot(other), "shot", gap_text(view, piece, other), ok, bound)
     return ((stand(piece).table, (line,)),)
@@ -220,7 +219,7 @@ def _fitting(view: View, craft: Craft, places: Sequence[int], foe: Craft) -> tup
 
 def _need(view: View, craft: Craft, place: int, foe: Craft) -> int:
     """The least score that hits; 0 where none does."""
-    weapon = weapon_at(craft, place, view.setup.catalogue.modules)
+    weapon = weapon_at(view, craft, place)
     return (need_against(view, weapon, foe, craft) if weapon else None) or 0
 
 
@@ -236,7 +235,7 @@ def _weapons(asked: Asked, craft: Craft, target: Craft) -> Pick:
 
 
 def _weapon_choice(view: View, craft: Craft, place: int, target: Craft) -> Choice:
-    weapon = weapon_at(craft, place, view.setup.catalogue.modules)
+    weapon = weapon_at(view, craft, place)
     refusal = _why_not(view, craft, place, target)
     need = _need(view, craft, place, target)
     about = f"range {inches(weapon.range)}" if weapon else ""

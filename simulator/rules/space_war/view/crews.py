@@ -7,6 +7,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter, working
 from simulator.rules.space_war.model.medals import ARMOURING, Medal
 from simulator.rules.space_war.model.modules import ARMOUR, ELECTRONICS, SELF_REPAIR
+from simulator.rules.space_war.view.cards import card_armour
 from simulator.rules.space_war.view.lookup import in_play, rulings_of
 
 
@@ -18,7 +19,7 @@ def has_medal(craft: Craft, medal: Medal) -> bool:
 def armour_of(view: View, craft: Craft) -> int:
     """The Armour that counts: what works, and what is added to it (SW-5.2, SW-5.3)."""
     works = working(craft)[ARMOUR]
-    extra = _extra_armour(view, craft)
+    extra = _extra_armour(view, craft) + card_armour(view, craft)
     if not works and rulings_of(view).extra_armour_on_none == "no":
         return 0
     return works + extra

@@ -57,7 +57,7 @@ def hits_by(view: View, craft: Craft, places: Sequence[int], target: Craft) -> W
     """How many shots of the weapons at these places hit, None where none of them can (SW-13.1)."""
     found: Weights | None = None
     for place in places:
-        weapon = weapon_at(craft, place, catalogue_of(view).modules)
+        weapon = weapon_at(view, craft, place)
         need = need_against(view, weapon, target, craft) if weapon else None
         if weapon and need is not None:
             hits = hits_of(weapon.shots, need, sides_of(view))

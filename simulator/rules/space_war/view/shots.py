@@ -3,26 +3,31 @@
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at, undamaged_places
 from simulator.rules.space_war.model.designs import aim_of, base_need, has_arc, target_class
-from simulator.rules.space_war.model.modules import Modules, Weapon
+from simulator.rules.space_war.model.modules import Weapon
+from simulator.rules.space_war.view.cards import arm
 from simulator.rules.space_war.view.crews import electronics_of, has_medal
 from simulator.rules.space_war.view.lookup import powered
 
 _MILLI = 1000
 
 
-def weapon_at(craft: Craft, place: int, modules: Modules) -> Weapon | None:
-    """The weapon that a module is, None if it is not one."""
-    kind = modules.modules.get(module_at(craft, place))
-    return kind.weapon if kind else None
+def weapon_at(view: View, craft: Craft, place: int) -> Weapon | None:
+    """The weapon that a module is, as cards of its owner make it; None if it is not one."""
+    return weapon_of(view, craft, module_at(craft, place))
+
+
+def weapon_of(view: View, craft: Craft, key: str) -> Weapon | None:
+    """The same for a kind of module."""
+    kind = view.setup.catalogue.modules.modules.get(key)
+    return arm(view, craft.owner, key, kind.weapon) if kind and kind.weapon else None
 
 
 def ready_weapons(view: View, craft: Craft) -> tuple[int, ...]:
     """The places of weapons that are neither Damaged nor Expended (SW-13.5)."""
-    modules = view.setup.catalogue.modules
     return tuple(
         place
         for place in undamaged_places(craft)
-        if weapon_at(craft, place, modules) and is_ready(craft, place)
+        if weapon_at(view, craft, place) and is_ready(craft, place)
     )
 
 
@@ -34,7 +39,9 @@ def is_ready(craft: Craft, place: int) -> bool:
 def need_against(view: View, weapon: Weapon, target: Craft, by: Craft) -> int | None:
     """The least score that hits, None where no score does (SW-13.1 to SW-13.3).
 
-    `by` is the Craft that fires: the crew of an Ace hits better (SW-17.1).
+    `by` is the Craft that fires: the crew of an Ace hits better (SW-17.1). Where no score hits
+    without the weapon's bonus, none does with it (C12). No roll is ever better than the best score
+    (SW-1.2).
     """
     if target.design is None:
         return None
@@ -42,7 +49,7 @@ def need_against(view: View, weapon: Weapon, target: Craft, by: Craft) -> int | 
     column = target_class(target.design.type, powered=powered(target))
     ace = has_medal(by, "ace")
     need = base_need(weapon, column, electronics_of(view, target), modules, ace=ace)
-    return need if need is None else max(need, modules.figures.best_score)
+    return None if need is None else max(need - weapon.bonus, modules.figures.best_score)
 
 
 def aim(view: View, craft: Craft, place: int) -> int:

@@ -37,7 +37,7 @@ def weapon_shapes(
     seen = set()
     modules = view.setup.catalogue.modules
     for place in ready_weapons(view, craft):
-        key, weapon = module_at(craft, place), weapon_at(craft, place, modules)
+        key, weapon = module_at(craft, place), weapon_at(view, craft, place)
         middle = aim(view, craft, place)
         if weapon is None or key not in keys or (key, middle) in seen:
             continue

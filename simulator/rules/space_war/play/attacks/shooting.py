@@ -61,7 +61,7 @@ def take(now: Resolution, stage: Shots, action: Action, seat: str) -> None:  # n
 def _fire(now: Resolution, action: Fire, place: int) -> None:
     view: View = now.state
     craft, target = view.extra.craft[action.craft], view.extra.craft[action.target]
-    weapon = weapon_at(craft, place, view.setup.catalogue.modules)
+    weapon = weapon_at(view, craft, place)
     need = need_against(view, weapon, target, craft) if weapon else None
     if weapon is None or need is None:
         raise ValueError(f"{craft.id} has no weapon at {place}")
