@@ -27,7 +27,10 @@ class ForceRecord:
     gave_up: bool = False
 
 
-@saved_as("extra", once=("stages",), later=("earned",))
+_CARDS = ("cards", "drawn", "in_force", "spent", "armoured", "shown")
+
+
+@saved_as("extra", once=("stages",), later=("earned", *_CARDS))
 @fast_dataclass(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.

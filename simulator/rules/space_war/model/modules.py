@@ -33,7 +33,7 @@ MODULE_KEYS = (
 """The keys of the eleven kinds of module (SW-2.1), as files write them, in the order of lists."""
 
 
-@saved_as("weapon")
+@saved_as("weapon", later=("bonus",))
 @dataclass(frozen=True, slots=True)
 class Weapon:
     """What a module shoots with: its row of the shooting table (SW-13.1).

@@ -24,7 +24,7 @@ BASES = (SQUADRON_ACTION, CULTURAL_TERRORISTS, CONVOY)
 """The scenarios of which Machine Wars can be a variant (SW-19.4)."""
 
 
-@saved_as("options", later=("medals",))
+@saved_as("options", later=("cards", "medals"))
 @dataclass(frozen=True, slots=True)
 class Options:
     """How a game is played: its scenario, and what may be added to it.
