@@ -14,6 +14,8 @@ import pytest
 from simulator.rules.burning_suns.system import SYSTEM
 from tests.games.judged import saved
 from tests.oracle.umpire_burning_suns_empires import judge_empires
+from tests.oracle.umpire_burning_suns_judging import Ledger
+from tests.oracle.umpire_burning_suns_triggers import TriggerUmpire
 from tests.oracle.umpire_save import Plain, Save
 from tests.rules.burning_suns.test_whole_games import act, begin
 
@@ -68,6 +70,7 @@ PLANTS: list[tuple[str, str, Plant]] = [
     ("BS-5.2", "item_laid", other("row", lambda it: 1 - it)),
     ("BS-6.3", "card_taken", other("source", lambda _: "open", source="pile")),
     ("BS-7.9", "card_discarded", other("card", lambda _: "no_such_card")),
+    ("BS-7.4", "units_lost", lambda it: {} if it["why"] == "limit" else None),
     ("BS-13.4", "alliance_formed", lambda _: {}),
     ("BS-13.5", "alliance_ended", lambda it: {} if it["broken"] else None),
 ]
@@ -77,3 +80,29 @@ PLANTS: list[tuple[str, str, Plant]] = [
 def test_the_umpire_names_the_rule_that_is_broken(rule: str, kind: str, plant: Plant) -> None:
     (save,) = planted(kind, plant)
     assert rule in {fault.rule for fault in judge_empires(save)}
+
+
+FIRST, LAST = ("amber", "terrans_1-front"), ("cyan", "insectoids_1-front")
+
+
+@pytest.mark.rule("BS-12.2", "definition")
+@pytest.mark.parametrize(
+    ("used", "rules"),
+    [
+        ((FIRST, LAST), []),
+        ((LAST, FIRST), ["BS-12.2"]),
+        ((FIRST, ("amber", "cyborgs_1-front")), ["BS-12.2", "BS-12.2"]),
+        ((("violet", "terrans_1-front"),), ["BS-12.6"]),
+        ((("amber", "insectoids_3-front"),), ["BS-12.6"]),
+    ],
+    ids=["in order", "executor last", "two of one", "not involved", "of an assault"],
+)
+def test_triggers_are_used_in_order_and_by_those_involved(
+    used: tuple[tuple[str, str], ...], rules: list[str]
+) -> None:
+    umpire = TriggerUmpire(Ledger())
+    began = {"is": "doing", "seat": "amber", "deed": "battle", "answer": {"against": "cyan"}}
+    umpire.see({"is": "stage_pushed", "stage": began})
+    for seat, name in used:
+        umpire.see({"is": "ability_used", "seat": seat, "ability": name})
+    assert [fault.rule for fault in umpire.ledger.faults] == rules

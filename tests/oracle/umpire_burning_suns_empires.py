@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.oracle.umpire_burning_suns_judging import Ledger
+from tests.oracle.umpire_burning_suns_triggers import TriggerUmpire
 from tests.oracle.umpire_burning_suns_world import Space, World, data
 from tests.oracle.umpire_save import Fault, Plain, Save
 
@@ -58,6 +59,7 @@ class EmpireUmpire:
 
     def __init__(self, save: Save) -> None:
         self.world, self.ledger = World(save), Ledger()
+        self.triggers = TriggerUmpire(self.ledger)
         self.holds = {seat: Holdings() for seat in self.world.seats}
         self.rows: list[list[str | None]] = []
         self.open: dict[str, str | None] = {"agent": None, "artifact": None}
@@ -70,6 +72,7 @@ class EmpireUmpire:
 
     def see(self, event: Plain) -> None:
         """Judge an event, and fold it."""
+        self.triggers.see(event)
         judge = getattr(self, f"before_{event['is']}", None)
         if judge is not None:
             judge(event)
@@ -223,8 +226,28 @@ class EmpireUmpire:
                 gap = 4 + max(self.figure(one, "alliance_gap") for one in (seat, ally))
                 apart = antimatter - self.world.sides[ally].antimatter
                 self.expect(apart < gap, "BS-13.4", f"{seat} and {ally} are {apart} apart")
+            self._judge_forces(seat)
             counted = self.figure(seat, "antimatter")
             self.expect(holds.sources == counted, "BS-1.8", f"{seat} holds {counted} antimatter")
+
+    def _judge_forces(self, seat: str) -> None:
+        """No fleet and no army is over its limit; an army in unrest has 5 fewer (BS-7.4)."""
+        for name, space in self.world.spaces.items():
+            cut = 5 if space.controller and space.control == "unrest" else 0
+            for army in (False, True):
+                held = self.figure(seat, "army_limit" if army else "fleet_limit")
+                most = 10 + held - (cut if army else 0)
+                size = self._size(name, seat, army=army)
+                ok = size <= most or (army and self.triggers.no_limit)
+                self.expect(ok, "BS-7.4", f"{seat} has {size} at {name} of {most}")
+
+    def _size(self, space: str, seat: str, *, army: bool) -> int:
+        """The units of a force; of mercenaries, which are ships, the hit points are known."""
+        size = self.world.size(space, seat, army=army)
+        for kind, hits in self.world.force(space, seat, army=army).items():
+            if kind in data("items"):
+                size += -(-hits // data("items")[kind]["mercenary"]["hits"]) - hits
+        return size
 
     def _track(self) -> Plain:
         key = self.world.options["length"], len(self.world.seats)
