@@ -4,17 +4,17 @@ The area of a region is that of its corners' polygon and, for each arc, what lie
 """
 
 from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.cutting import cut_region
 from simulator.geometry.exact.numbers.reals import (
     HALF,
     ZERO,
     Real,
-    angle,
     compare,
     round_real,
     whole,
 )
-from simulator.geometry.exact.numbers.spots import cross, dot, minus
-from simulator.geometry.exact.region import ConvexRegion, cut_region
+from simulator.geometry.exact.numbers.spots import cross, minus
+from simulator.geometry.exact.region import ConvexRegion
 
 HUNDREDTHS = 10_000
 """Hundredths of a per cent in the whole."""
@@ -37,10 +37,7 @@ def _area(region: ConvexRegion) -> Real:
     for edge in region.edges[1:-1]:
         double = double + cross(minus(edge.start, first), minus(edge.end, first))
     for edge, circle in region.arcs:
-        start, end = minus(edge.start, circle.centre), minus(edge.end, circle.centre)
-        wide = cross(start, end)
-        turn = angle(wide, dot(start, end))
-        double = double + circle.radius * circle.radius * turn - wide
+        double = double + circle.double_sector(edge)
     return double * HALF
 
 

@@ -5,7 +5,8 @@ from functools import cached_property
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import ZERO, Real, sign
-from simulator.geometry.exact.region import Circle, ConvexRegion
+from simulator.geometry.exact.region import ConvexRegion, Round
+from simulator.geometry.exact.rounds import Oval
 
 
 class Cell:
@@ -19,7 +20,7 @@ class Cell:
         core: ConvexRegion,
         radius: Real = ZERO,
         rim: Callable[[], ConvexRegion] | None = None,
-        hole: Circle | None = None,
+        hole: Round | None = None,
     ) -> None:
         self.core = core
         self.radius = radius
@@ -30,6 +31,13 @@ class Cell:
     def rim(self) -> ConvexRegion:
         """The cell as a region, its hole filled."""
         return self._rim() if self._rim else self.core
+
+    @cached_property
+    def oval(self) -> Oval | None:
+        """The oval that it is, if it is a whole one."""
+        round_ = self.core.edges[0].circle
+        is_whole = len(self.core.edges) == 4 == len(self.core.arcs)
+        return round_ if is_whole and isinstance(round_, Oval) else None
 
     @property
     def thin(self) -> bool:

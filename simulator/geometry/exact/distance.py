@@ -1,9 +1,10 @@
 """Distances between unions of cells: nearest and farthest (rule ME-4)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.cutting import meetings
 from simulator.geometry.exact.nearest import Way, nearest_of_regions
 from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, sign, surely_above
 from simulator.geometry.exact.numbers.spots import (
@@ -16,8 +17,10 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.region import Circle, ConvexRegion, Edge, meetings, point_region
+from simulator.geometry.exact.oval_ways import critical_ways
+from simulator.geometry.exact.region import ConvexRegion, Edge, Round, point_region
 from simulator.geometry.exact.ridges import ridge_spots
+from simulator.geometry.exact.rounds import Circle, Oval
 
 
 def surely_shared(a: Cells, b: Cells) -> Spot | None:
@@ -104,7 +107,7 @@ def _reach_between(way: Way, a: Cell, b: Cell) -> Way:
     return Way(left, start, minus(way.end, times(step, b.radius / way.length)))
 
 
-def _to_hole(a: Cell, b: ConvexRegion, hole: Circle) -> Way | None:
+def _to_hole(a: Cell, b: ConvexRegion, hole: Round) -> Way | None:
     """The shortest way to the rim of a hole in b, which is where the way to b has its end.
 
     It ends where an edge of b leaves the hole, or straight out or in from a feature of a.
@@ -127,10 +130,40 @@ def _least(ways: Iterable[Way]) -> Way | None:
     return best
 
 
-def _opposite(a: ConvexRegion, circle: Circle) -> list[Spot]:
+def _opposite(a: ConvexRegion, circle: Round) -> list[Spot]:
+    """The spots of a rim that look at a corner or arc, or away from it, or square to an edge."""
+    if isinstance(circle, Circle):
+        return _opposite_on_circle(a, circle)
+    return list(_opposite_on_oval(a, circle)) if isinstance(circle, Oval) else []
+
+
+def _opposite_on_oval(a: ConvexRegion, oval: Oval) -> Iterator[Spot]:
+    centres = [*a.corners, *(arc.centre for _, arc in a.arcs if isinstance(arc, Circle))]
+    for centre in centres:
+        ways = critical_ways(minus(oval.centre, centre), [(oval, 1)])
+        yield from (oval.spot(way) for way in ways)
+    for edge in a.edges:
+        if not edge.circle and edge.start is not edge.end:
+            out = leftwards(minus(edge.end, edge.start))
+            yield from (oval.spot(way) for way in (out, back(out)))
+    for other in _ovals(a):
+        away = minus(oval.centre, other.centre)
+        yield from (oval.spot(way) for way in critical_ways(away, [(oval, 1), (other, -1)]))
+        facing = critical_ways(away, [(oval, -1), (other, -1)])
+        yield from (oval.spot(back(way)) for way in facing)
+
+
+def _ovals(a: ConvexRegion) -> list[Oval]:
+    """The ovals whose arcs bound a region, each once."""
+    return list({id(arc): arc for _, arc in a.arcs if isinstance(arc, Oval)}.values())
+
+
+def _opposite_on_circle(a: ConvexRegion, circle: Circle) -> list[Spot]:
     """The spots of a circle in line with its centre and a corner or arc, or square to an edge."""
     ways = [minus(corner, circle.centre) for corner in a.corners]
-    ways += [minus(arc.centre, circle.centre) for _, arc in a.arcs]
+    ways += [minus(arc.centre, circle.centre) for _, arc in a.arcs if isinstance(arc, Circle)]
+    for oval in _ovals(a):
+        ways += critical_ways(minus(circle.centre, oval.centre), [(oval, -1)])
     ways += [
         leftwards(minus(edge.end, edge.start))
         for edge in a.edges
@@ -199,9 +232,8 @@ def _tops(a: Cells, edge: Edge) -> list[Spot]:
     """
     if not edge.circle:
         return [edge.start, edge.end]
-    centre = edge.circle.centre
     opposite = [spot for cell in a for spot in _opposite(cell.core, edge.circle)]
-    return [edge.start, edge.end, *(s for s in opposite if edge.faces(minus(s, centre)))]
+    return [edge.start, edge.end, *(spot for spot in opposite if edge.passes(spot))]
 
 
 def _ends(a: Cells, cell: Cell) -> list[Spot]:

@@ -5,9 +5,11 @@ from math import atan2, cos, hypot, pi, sin
 from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.cutting import cut_region
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.numbers.spots import Spot
-from simulator.geometry.exact.region import ConvexRegion, Edge, cut_region
+from simulator.geometry.exact.region import ConvexRegion, Edge
+from simulator.geometry.exact.rounds import Oval
 
 Drawn: TypeAlias = tuple[float, float]
 """A place on the table."""
@@ -76,10 +78,21 @@ def _corners(edge: Edge) -> Ring:
     start = draw_spot(edge.start)
     if edge.circle is None:
         return (start,)
+    if isinstance(edge.circle, Oval):
+        return _oval_arc(edge.circle, edge)
     x, y = draw_spot(edge.circle.centre)
     end = draw_spot(edge.end)
     first, last = atan2(start[1] - y, start[0] - x), atan2(end[1] - y, end[0] - x)
     return _arc((x, y), hypot(start[0] - x, start[1] - y), first, first + (last - first) % (2 * pi))
+
+
+def _oval_arc(oval: Oval, edge: Edge) -> Ring:
+    """An arc of an oval, in steps as its rim is seen as a circle."""
+    first, last = (draw_spot(oval.local(end)) for end in (edge.start, edge.end))
+    (x, y), (a, b), (c, d) = map(draw_spot, (oval.centre, oval.right, oval.ahead))
+    start, end = (atan2(up, across) for across, up in (first, last))
+    ring = _arc((0.0, 0.0), 1.0, start, start + (end - start) % (2 * pi))
+    return tuple((x + a * u + c * v, y + b * u + d * v) for u, v in ring)
 
 
 def _arc(centre: Drawn, radius: float, start: float, end: float) -> Ring:

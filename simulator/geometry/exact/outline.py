@@ -21,6 +21,15 @@ class DiscOutline:
     diameter: int
 
 
+@saved_as("oval_outline")
+@dataclass(frozen=True, slots=True)
+class OvalOutline:
+    """A true ellipse, its axes along the heading and across it (rule ME-12.4)."""
+
+    across: int
+    along: int
+
+
 @saved_as("rectangle_outline")
 @dataclass(frozen=True, slots=True)
 class RectangleOutline:
@@ -39,4 +48,4 @@ class PolygonOutline:
     corners: tuple[Point, ...]
 
 
-Outline: TypeAlias = DotOutline | DiscOutline | RectangleOutline | PolygonOutline
+Outline: TypeAlias = DotOutline | DiscOutline | OvalOutline | RectangleOutline | PolygonOutline

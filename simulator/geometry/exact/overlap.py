@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.cutting import cut_region, meetings
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.nearest import nearest_of_regions
 from simulator.geometry.exact.numbers.reals import (
@@ -30,14 +31,9 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.region import (
-    Circle,
-    ConvexRegion,
-    Edge,
-    cut_region,
-    meetings,
-    polygon_region,
-)
+from simulator.geometry.exact.oval_ways import critical_ways
+from simulator.geometry.exact.region import ConvexRegion, Edge, polygon_region
+from simulator.geometry.exact.rounds import Circle, Oval
 
 
 def difference(a: Cell, b: Cell) -> ConvexRegion:
@@ -109,7 +105,7 @@ class Fit:
     """How two sets lie, with the gap between them or the depth of their overlap, else 0.
 
     The depth is the shortest way by which one must be moved so that they only touch; None where an
-    arc has cut a round shape.
+    arc has cut a round shape, or an oval overlaps a hollow outline.
     """
 
     meeting: Meeting
@@ -145,9 +141,51 @@ def _overlap(a: Cell, b: Cell) -> bool:
 
 
 def _shortest_out(pairs: list[tuple[Cell, Cell]]) -> Real | None:
+    if len(pairs) == 1:
+        mine, theirs = pairs[0]
+        if mine.oval and _is_whole(theirs):
+            return _oval_depth(mine.oval, theirs)
+        if theirs.oval and _is_whole(mine):
+            return _oval_depth(theirs.oval, mine)
     if any(cell.core.arcs for pair in pairs for cell in pair):
         return None
     return _depth(*pairs[0]) if len(pairs) == 1 else _way_out(pairs)
+
+
+def _is_whole(cell: Cell) -> bool:
+    """Is it a whole oval, or has it no arc in its core at all?"""
+    return cell.oval is not None or not cell.core.arcs
+
+
+def _oval_depth(oval: Oval, other: Cell) -> Real:
+    """The depth of an oval and another cell; not above 0 if they do not overlap.
+
+    It is the least of how deep they are in directions square to an edge, or in which one corner or
+    oval is nearest or farthest among those around.
+    """
+    ovals, corners = [oval], other.core.corners
+    if other.oval:
+        ovals, corners = [oval, other.oval], (other.oval.centre,)
+    terms = [(each, 1) for each in ovals]
+    ways = [leftwards(minus(b, a)) for a, b in _pairs_of_ring(corners)]
+    for corner in corners:
+        ways += critical_ways(minus(oval.centre, corner), terms)
+    return least(*(_depth_that_way(way, ovals, corners) for way in ways)) + other.radius
+
+
+def _pairs_of_ring(corners: Sequence[Spot]) -> Iterator[tuple[Spot, Spot]]:
+    """The edges of an anticlockwise ring; of a segment both sides, of a point none."""
+    if len(corners) > 1:
+        yield from zip(corners, [*corners[1:], corners[0]], strict=True)
+
+
+def _depth_that_way(way: Spot, ovals: Sequence[Oval], corners: Sequence[Spot]) -> Real:
+    """How far the first oval reaches beyond the nearest of the corners in a direction."""
+    first = ovals[0].centre
+    found = greatest(*(dot(way, minus(first, corner)) for corner in corners))
+    for oval in ovals:
+        found += oval.reach(way)
+    return found / root(square(way))
 
 
 def _depth(a: Cell, b: Cell) -> Real:
@@ -203,8 +241,8 @@ def _box(edge: Edge) -> _Box:
     """Left, right, low and high, at least as wide as the edge."""
     spots = [edge.start, edge.end]
     if edge.circle:
-        (x, y), reach = edge.circle.centre, edge.circle.radius
-        spots = [(x - reach, y - reach), (x + reach, y + reach)]
+        (x, y), (wide, tall) = edge.circle.centre, edge.circle.span
+        spots = [(x - wide, y - tall), (x + wide, y + tall)]
     across, up = zip(*spots, strict=True)
     return (
         min(map(below, across)),
@@ -230,7 +268,7 @@ def _rim_spots(rim: _Rim, others: list[_Rim], index: int) -> Iterator[tuple[int,
 
 def _straight_out(edge: Edge) -> Iterator[Spot]:
     """The spots of an edge in line with the origin and its centre, or square to it."""
-    if edge.circle:
+    if isinstance(edge.circle, Circle):
         centre = edge.circle.centre
         if sign(centre[0]) or sign(centre[1]):
             yield from (edge.circle.spot(way) for way in (centre, back(centre)) if edge.faces(way))

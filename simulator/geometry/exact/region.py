@@ -1,15 +1,12 @@
-"""Convex regions bounded by straight edges and arcs of circles, and cutting them.
+"""Convex regions bounded by straight edges and arcs of circles and ovals.
 
 A region is its edges anticlockwise; an arc turns by at most a quarter. A segment is an edge and the
-way back, a point a single edge without length. Cutting by a half plane or a disc looks at the sides
-of the edges' ends. That is enough because an edge is first split where it comes nearest to the
-border or goes farthest from it; between such spots it crosses at most once. What lies on the border
-is kept.
+way back, a point a single edge without length.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import Real, above, below, root, sign, surely_above
@@ -30,14 +27,14 @@ from simulator.geometry.exact.numbers.spots import (
 
 @fast_dataclass(frozen=True, slots=True)
 class Edge:
-    """Straight from start to end, or anticlockwise along a circle.
+    """Straight from start to end, or anticlockwise along a circle or an oval.
 
     `cut_from` is the edge or half plane along whose line a straight one was cut out.
     """
 
     start: Spot
     end: Spot
-    circle: "Circle | None" = None
+    circle: "Round | None" = None
     cut_from: object = None
 
     @property
@@ -46,8 +43,8 @@ class Edge:
         return self.cut_from or self
 
     @property
-    def border(self) -> "Border":
-        """The half plane or the disc that it bounds."""
+    def border(self) -> "Half | Round":
+        """The half plane, the disc or the oval that it bounds."""
         return self.circle or Half(self.start, minus(self.end, self.start), self.line)
 
     def part(self, start: Spot, end: Spot) -> "Edge":
@@ -55,23 +52,29 @@ class Edge:
         return Edge(start, end, self.circle, None if self.circle else self.line)
 
     def faces(self, way: Direction) -> bool:
-        """Does the arc go through the direction from its centre, its ends left out?"""
-        centre = self.circle.centre if self.circle else self.start
-        return (
-            sign(cross(minus(self.start, centre), way)) > 0
-            and sign(cross(way, minus(self.end, centre))) > 0
-        )
+        """Does the arc look in this direction somewhere between its ends?"""
+        return self.circle is not None and self._is_between(self.circle.looking(way))
+
+    def passes(self, spot: Spot) -> bool:
+        """Does the arc go through a spot of its circle or oval, its ends left out?"""
+        return self.circle is not None and self._is_between(self.circle.local(spot))
+
+    def _is_between(self, way: Direction) -> bool:
+        first, last = self._span()
+        return sign(cross(first, way)) > 0 and sign(cross(way, last)) > 0
+
+    def _span(self) -> tuple[Direction, Direction]:
+        """The ends of an arc as its circle or oval sees them."""
+        if self.circle is None:
+            raise ValueError("a straight edge has no centre")
+        return self.circle.local(self.start), self.circle.local(self.end)
 
     def beside(self, spot: Spot) -> bool:
         """Is a spot of its line or circle between the ends, or one of them?"""
         if not self.circle:
             return sign(dot(minus(self.start, spot), minus(self.end, spot))) <= 0
-        centre = self.circle.centre
-        way = minus(spot, centre)
-        return (
-            sign(cross(minus(self.start, centre), way)) >= 0
-            and sign(cross(way, minus(self.end, centre))) >= 0
-        )
+        way, (first, last) = self.circle.local(spot), self._span()
+        return sign(cross(first, way)) >= 0 and sign(cross(way, last)) >= 0
 
 
 class ConvexRegion:
@@ -86,8 +89,8 @@ class ConvexRegion:
         return tuple(edge.start for edge in self.edges)
 
     @cached_property
-    def arcs(self) -> tuple[tuple[Edge, "Circle"], ...]:
-        """The edges that are no straight ones, with their circles."""
+    def arcs(self) -> tuple[tuple[Edge, "Round"], ...]:
+        """The edges that are no straight ones, with their circles and ovals."""
         return tuple((edge, edge.circle) for edge in self.edges if edge.circle)
 
     @cached_property
@@ -95,8 +98,8 @@ class ConvexRegion:
         """Left, right, low and high, at least as wide as the region."""
         spots = list(self.corners)
         for _, circle in self.arcs:
-            (x, y), reach = circle.centre, circle.radius
-            spots += [(x - reach, y - reach), (x + reach, y + reach)]
+            (x, y), (wide, high) = circle.centre, circle.span
+            spots += [(x - wide, y - high), (x + wide, y + high)]
         return (
             min(below(x) for x, _ in spots),
             max(above(x) for x, _ in spots),
@@ -109,7 +112,7 @@ class ConvexRegion:
         """Is it only a point or a segment?"""
         return len(self.edges) < 3 and not self.arcs
 
-    def tiles(self) -> Iterator[tuple["Border", ...]]:
+    def tiles(self) -> Iterator[tuple["Half | Round", ...]]:
         """Borders within which its tiles lie: what its chords bound, and what lies beyond each."""
         chords = [Half(edge.start, minus(edge.end, edge.start)) for edge in self.edges]
         yield tuple(chords)
@@ -189,11 +192,10 @@ class Half:
         """Where an arc that may cross twice is nearest to the line or farthest from it."""
         if edge.circle is None:
             return
-        circle, length = edge.circle, square(self.along)
+        circle, inwards = edge.circle, leftwards(self.along)
         off = self.side(circle.centre)
-        if sign(off * off - circle.radius * circle.radius * length) > 0:
+        if sign(off * off - circle.reach_square(inwards)) > 0:
             return
-        inwards = leftwards(self.along)
         for way in (inwards, back(inwards)):
             if edge.faces(way):
                 yield circle.spot(way)
@@ -203,11 +205,7 @@ class Half:
         if edge.circle is None:
             a, b = self.side(edge.start), self.side(edge.end)
             return plus(edge.start, times(minus(edge.end, edge.start), a / (a - b)))
-        centre, radius = edge.circle.centre, edge.circle.radius
-        length, off = square(self.along), self.side(centre)
-        foot = minus(centre, times(leftwards(self.along), off / length))
-        reach = root(radius * radius * length - off * off) / length
-        return plus(foot, times(self.along, reach if into else -reach))
+        return edge.circle.cross_line(self, into=into)
 
     def join(self, start: Spot, end: Spot) -> Iterator[Edge]:
         """The border between two spots on it."""
@@ -218,56 +216,101 @@ class Half:
         return None
 
 
-@fast_dataclass(frozen=True, slots=True)
-class Circle:
-    """A disc with its rim; the circle itself where it bounds a region."""
+class Round(ABC):
+    """A disc or an oval with its rim; the rim itself where it bounds a region.
+
+    It sees places from its centre, each in a system of its own in which its rim is a circle.
+    """
 
     centre: Spot
-    radius: Real
 
+    @property
+    @abstractmethod
+    def size(self) -> Real:
+        """The square of the radius of the circle as which it sees its rim."""
+
+    @property
+    @abstractmethod
+    def span(self) -> Direction:
+        """How far it goes from its centre to the right, and up."""
+
+    @abstractmethod
+    def bend(self, way: Direction) -> Direction:
+        """A way as it sees it."""
+
+    @abstractmethod
+    def looking(self, way: Direction) -> Direction:
+        """Where it sees the spot of the rim that looks in a direction."""
+
+    @abstractmethod
+    def reach_square(self, way: Direction) -> Real:
+        """The square of how far it goes in a direction, times that of its length."""
+
+    @abstractmethod
     def spot(self, way: Direction) -> Spot:
-        """The spot of the circle in this direction from its centre."""
-        return plus(self.centre, times(way, self.radius / root(square(way))))
+        """The spot of the rim that looks in this direction."""
 
+    @abstractmethod
     def middle(self, edge: Edge) -> Spot:
-        """The middle of an arc along the circle."""
-        return self.spot(plus(minus(edge.start, self.centre), minus(edge.end, self.centre)))
+        """A spot of an arc along the rim, half way between its ends as it sees them."""
+
+    @abstractmethod
+    def conjugate(self, out: Direction) -> Direction:
+        """The way from the centre to the spot a quarter further than one of the rim."""
+
+    @abstractmethod
+    def double_sector(self, edge: Edge) -> Real:
+        """Twice the area between an arc and the centre, as far as it lies beyond the chord."""
+
+    @abstractmethod
+    def quarter_spot(self, quarter: int) -> Spot:
+        """The first of four spots of the rim, or this many quarters anticlockwise of that."""
+
+    @abstractmethod
+    def cross_arc(self, edge: Edge, *, into: bool) -> Spot:
+        """Where an arc that crosses the rim once does so."""
+
+    @abstractmethod
+    def cross_line(self, half: "Half", *, into: bool) -> Spot:
+        """Where its rim, anticlockwise, comes into a half plane or leaves it."""
+
+    @abstractmethod
+    def arc_turns(self, edge: Edge) -> Iterator[Spot]:
+        """Where an arc is nearest to the rim or farthest from it."""
+
+    def local(self, spot: Spot) -> Direction:
+        """A spot as it sees it from its centre."""
+        return self.bend(minus(spot, self.centre))
 
     def side(self, spot: Spot) -> Real:
         """Positive inside, 0 on the border."""
-        return self.radius * self.radius - square(minus(spot, self.centre))
+        return self.size - square(self.local(spot))
 
     def turns(self, edge: Edge) -> Iterator[Spot]:
         """Where an edge that may cross twice is nearest to the centre or farthest from it."""
-        if edge.circle is None:
-            way, to_centre = minus(edge.end, edge.start), minus(self.centre, edge.start)
-            length, share = square(way), dot(to_centre, way)
-            if sign(share) > 0 and sign(length - share) > 0:
-                yield plus(edge.start, times(way, share / length))
+        if edge.circle is self:
             return
-        apart = minus(self.centre, edge.circle.centre)
-        for way in (apart, back(apart)):
-            if edge.faces(way):
-                yield edge.circle.spot(way)
+        if edge.circle is not None:
+            yield from self.arc_turns(edge)
+            return
+        way, start = self.bend(minus(edge.end, edge.start)), self.local(edge.start)
+        length, share = square(way), -dot(start, way)
+        if sign(share) > 0 and sign(length - share) > 0:
+            yield plus(edge.start, times(minus(edge.end, edge.start), share / length))
 
     def crossing(self, edge: Edge, *, into: bool) -> Spot:
-        """Where the edge crosses the circle, coming into the disc or leaving it."""
-        if edge.circle is None:
-            way, to_centre = minus(edge.end, edge.start), minus(self.centre, edge.start)
-            length, off = square(way), cross(way, to_centre)
-            reach = root(self.radius * self.radius * length - off * off)
-            share = dot(to_centre, way) + (-reach if into else reach)
-            return plus(edge.start, times(way, share / length))
-        own, apart = edge.circle, minus(self.centre, edge.circle.centre)
-        distance = square(apart)
-        share = (distance + own.radius * own.radius - self.radius * self.radius) / 2
-        reach = root(own.radius * own.radius * distance - share * share) / distance
-        foot = plus(own.centre, times(apart, share / distance))
-        return plus(foot, times(leftwards(apart), -reach if into else reach))
+        """Where the edge crosses the rim, coming in or leaving."""
+        if edge.circle is not None:
+            return self.cross_arc(edge, into=into)
+        way, start = self.bend(minus(edge.end, edge.start)), self.local(edge.start)
+        length, off = square(way), cross(start, way)
+        reach = root(self.size * length - off * off)
+        share = (-reach if into else reach) - dot(start, way)
+        return plus(edge.start, times(minus(edge.end, edge.start), share / length))
 
     def join(self, start: Spot, end: Spot) -> Iterator[Edge]:
-        """The arc anticlockwise between two spots of the circle, in quarters."""
-        first, last = minus(start, self.centre), minus(end, self.centre)
+        """The arc anticlockwise between two spots of the rim, in quarters."""
+        first, last = self.local(start), self.local(end)
         quarter, target = _quarter(first), _quarter(last)
         count = (target - quarter) % 4
         if count == 0 and sign(cross(first, last)) <= 0:
@@ -280,23 +323,15 @@ class Circle:
             start = between
         yield Edge(start, end, self)
 
-    def quarter_spot(self, quarter: int) -> Spot:
-        """The spot straight right of the centre, or this many quarters anticlockwise of that."""
-        x, y = self.centre
-        turn = quarter % 4
-        if turn % 2:
-            return x, y + (self.radius if turn == 1 else -self.radius)
-        return x + (self.radius if turn == 0 else -self.radius), y
-
     def region(self) -> ConvexRegion:
-        """The disc."""
+        """All that it bounds."""
         ends = [self.quarter_spot(quarter) for quarter in range(4)]
         return ConvexRegion(
             tuple(Edge(a, b, self) for a, b in zip(ends, ends[1:] + ends[:1], strict=True))
         )
 
     def alone(self, region: ConvexRegion) -> ConvexRegion | None:
-        """The disc if it lies in a region of whose edges at most a spot is inside; else nothing."""
+        """All of it, in a region of whose edges at most a spot is inside; or nothing."""
         return self.region() if region.holds_inside(self.centre) else None
 
 
@@ -308,86 +343,3 @@ def _quarter(way: Direction) -> int:
     if y > 0 >= x:
         return 1
     return 2 if x < 0 else 3
-
-
-Border: TypeAlias = Half | Circle
-
-
-def cut_region(region: ConvexRegion, *borders: Border) -> ConvexRegion | None:
-    """The part of the region within all the borders; None if there is none."""
-    left: ConvexRegion | None = region
-    for border in borders:
-        if left is None:
-            return None
-        left = _cut_once(left, border)
-    return left
-
-
-def _cut_once(region: ConvexRegion, border: Border) -> ConvexRegion | None:
-    sides = [sign(border.side(corner)) for corner in region.corners]
-    if isinstance(border, Half) and min(sides) >= 0 and not region.arcs:
-        return region
-    edges = region.edges[:1] if region.flat else region.edges
-    kept = [
-        part
-        for index, edge in enumerate(edges)
-        for part in _keep_inside(edge, border, sides[index], sides[(index + 1) % len(sides)])
-    ]
-    if not kept:
-        return border.alone(region)
-    if all(part.end is kept[0].start for part in kept):  # a single spot, or a disc touches there
-        return border.alone(region) or point_region(kept[0].start)
-    if region.flat:
-        return polygon_region((kept[0].start, kept[-1].end))
-    return _close_region(kept, border)
-
-
-def _close_region(kept: list[Edge], border: Border) -> ConvexRegion:
-    """The region bounded by these edges in their order and by the border between them."""
-    edges: list[Edge] = []
-    for edge, following in zip(kept, kept[1:] + kept[:1], strict=True):
-        if edge.start is not edge.end:
-            edges.append(edge)
-        if edge.end is not following.start:
-            edges.extend(border.join(edge.end, following.start))
-    return ConvexRegion(tuple(edges))
-
-
-def _keep_inside(edge: Edge, border: Border, start: int, end: int) -> Iterator[Edge]:
-    """The parts of an edge inside the border, given on which sides of it the ends are."""
-    if edge.start is edge.end or start * end < 0 or (start >= 0 <= end and not edge.circle):
-        plain = [(edge, start, end)]
-    else:
-        plain = _plain(edge, border, (start, end))
-    for part, first, last in plain:
-        if first >= 0 <= last:
-            yield part
-        elif first > 0:
-            yield part.part(part.start, border.crossing(part, into=False))
-        elif last > 0:
-            yield part.part(border.crossing(part, into=True), part.end)
-        elif first == 0:
-            yield Edge(part.start, part.start)
-        elif last == 0:
-            yield Edge(part.end, part.end)
-
-
-def _plain(edge: Edge, border: Border, ends: tuple[int, int]) -> list[tuple[Edge, int, int]]:
-    """The edge in parts that cross the border at most once, with the sides of their ends."""
-    spots = [edge.start, *border.turns(edge), edge.end]
-    sides = [ends[0], *(sign(border.side(spot)) for spot in spots[1:-1]), ends[1]]
-    return [
-        (edge.part(spots[i], spots[i + 1]), sides[i], sides[i + 1]) for i in range(len(spots) - 1)
-    ]
-
-
-def meetings(edge: Edge, border: Border) -> Iterator[Spot]:
-    """Where an edge crosses or touches a border; of one that runs along it, the ends."""
-    ends = sign(border.side(edge.start)), sign(border.side(edge.end))
-    for part, first, last in _plain(edge, border, ends):
-        if first * last < 0:
-            yield border.crossing(part, into=last > 0)
-        if first == 0:
-            yield part.start
-        if last == 0:
-            yield part.end

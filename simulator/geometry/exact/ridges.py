@@ -10,6 +10,7 @@ from itertools import combinations, product
 from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.cutting import meetings
 from simulator.geometry.exact.numbers.polynomial import changes
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, root, sign
 from simulator.geometry.exact.numbers.spots import (
@@ -25,7 +26,7 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.region import Circle, Edge, Half, meetings
+from simulator.geometry.exact.region import Edge, Half, Round
 
 Ridge: TypeAlias = tuple[Spot, Real]
 """A spot and the square of how far it is from both features."""
@@ -95,7 +96,7 @@ def _parabola(corner: Spot, side: Edge, edge: Edge) -> Iterator[Spot]:
             yield plus(edge.start, times(step, share))
 
 
-def _on_arc(corner: Spot, side: Edge, edge: Edge, circle: Circle) -> Iterator[Spot]:
+def _on_arc(corner: Spot, side: Edge, edge: Edge, circle: Round) -> Iterator[Spot]:
     """Where an arc of at most a quarter meets the parabola between a corner and a side's line.
 
     With t the tangent of half the angle from its start, (1 + t²) times the way from its centre is
@@ -103,21 +104,21 @@ def _on_arc(corner: Spot, side: Edge, edge: Edge, circle: Circle) -> Iterator[Sp
     """
     centre = circle.centre
     out = minus(edge.start, centre)
-    on, along = leftwards(out), minus(side.end, side.start)
+    on, along = circle.conjugate(out), minus(side.end, side.start)
     away, over = minus(centre, corner), cross(along, minus(centre, side.start))
-    base, lean, turn = square(away) + square(out), dot(away, out) * 2, dot(away, on) * 4
-    far = [base + lean, turn, base - lean]
+    ahead, beside = ([away[i] + out[i], on[i] * 2, away[i] - out[i]] for i in (0, 1))
+    squares = zip(_product(ahead, ahead), _product(beside, beside), strict=True)
     rise = cross(along, out)
     height = [over + rise, cross(along, on) * 2, over - rise]
     size = square(along)
-    near_corner = _product([ONE, ZERO, ONE], far)
     near_side = _product(height, height)
-    quartic = [a * size - b for a, b in zip(near_corner, near_side, strict=True)]
+    quartic = [(x + y) * size - b for (x, y), b in zip(squares, near_side, strict=True)]
     for t in changes(quartic):
         whole_turn = ONE + t * t
         way = plus(times(out, (ONE - t * t) / whole_turn), times(on, t * 2 / whole_turn))
-        if edge.faces(way):
-            yield plus(centre, way)
+        spot = plus(centre, way)
+        if edge.passes(spot):
+            yield spot
 
 
 def _product(a: Sequence[Real], b: Sequence[Real]) -> list[Real]:

@@ -11,10 +11,12 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.region import Circle, ConvexRegion, Edge, point_region, polygon_region
+from simulator.geometry.exact.region import ConvexRegion, Edge, point_region, polygon_region
+from simulator.geometry.exact.rounds import Circle, Oval, place_oval
 from simulator.geometry.segments import turn
 from simulator.geometry.units import Point
 
@@ -75,8 +77,8 @@ def _is_ear(left: list[Point], index: int) -> bool:
 class Shape:
     """An outline laid on the table.
 
-    `corners` are those of its core, anticlockwise: one of a dot or a disc. A polygon that is not
-    convex has several cells, which share sides; all else has one.
+    `corners` are those of its core, anticlockwise: one of a dot or a disc, the ends of its axes of
+    an oval. A polygon that is not convex has several cells, which share sides; all else has one.
     """
 
     def __init__(
@@ -91,6 +93,11 @@ class Shape:
     def ring(self) -> ConvexRegion:
         """The sides of the core; only of a convex shape they bound a region in earnest."""
         return polygon_region(self.corners)
+
+    @property
+    def oval(self) -> Oval | None:
+        """The oval that it is, None for all else."""
+        return self.cells[0].oval
 
     def holds(self, spot: Spot) -> bool:
         """Is the spot in it, its rim included?"""
@@ -109,13 +116,20 @@ def place_outline(outline: Outline, frame: Frame) -> Shape:
     match outline:
         case DotOutline():
             return Shape((frame.at,), ZERO, (Cell(point_region(frame.at)),), frame.at)
-        case DiscOutline(diameter):
+        case OvalOutline(across, along) if across != along:
+            return _oval(outline, frame)
+        case DiscOutline(diameter) | OvalOutline(diameter):
             radius = whole(diameter) / 2
             return _grow_shape((frame.at,), radius, Circle(frame.at, radius).region, frame.at)
         case RectangleOutline():
             return _rectangle(outline, frame)
         case PolygonOutline(corners):
             return _polygon(corners, frame)
+
+
+def _oval(outline: OvalOutline, frame: Frame) -> Shape:
+    rim = place_oval(whole(outline.across) / 2, whole(outline.along) / 2, frame).region()
+    return Shape(rim.corners, ZERO, (Cell(rim),), frame.at)
 
 
 def _polygon(corners: tuple[Point, ...], frame: Frame) -> Shape:

@@ -7,6 +7,7 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     PolygonOutline,
     RectangleOutline,
 )
@@ -185,7 +186,7 @@ def _size(outline: Outline) -> tuple[int, int]:
             return 0, 0
         case DiscOutline(diameter):
             return diameter, diameter
-        case RectangleOutline(across, along):
+        case OvalOutline(across, along) | RectangleOutline(across, along):
             return across, along
         case PolygonOutline(corners):
             return 2 * max(abs(x) for x, _ in corners), 2 * max(abs(y) for _, y in corners)

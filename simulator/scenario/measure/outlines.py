@@ -1,4 +1,4 @@
-"""Outlines in files: dot, disc, rectangle, polygon (ME-2.1, ME-2.2)."""
+"""Outlines in files: dot, disc, oval, rectangle, polygon (ME-2.1, ME-2.2)."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     PolygonOutline,
     RectangleOutline,
 )
@@ -19,8 +20,8 @@ from simulator.scenario.measure.lengths import read_length, read_place, read_siz
 from simulator.scenario.measure.records import read_keys, read_part, require
 from simulator.scenario.tree import Raw
 
-FORMS = ("disc", "rectangle", "polygon")
-_SAID = "dot, {disc: 40}, {rectangle: [40, 60]} or {polygon: [[0, 20], [15, -10], [-15, -10]]}"
+FORMS = ("disc", "oval", "rectangle", "polygon")
+_SAID = "dot, {disc: 40}, {oval: [105, 170]}, {rectangle: [40, 60]} or {polygon: [[0, 20], …]}"
 
 OUTLINE_SCHEMA: dict[str, Any] = {
     "anyOf": [
@@ -34,6 +35,7 @@ OUTLINE_SCHEMA: dict[str, Any] = {
             }
             for properties in (
                 {"disc": NUMBER_SCHEMA},
+                {"oval": POINT_SCHEMA},
                 {"rectangle": POINT_SCHEMA, "corner": NUMBER_SCHEMA},
                 {
                     "polygon": {
@@ -65,12 +67,14 @@ def read_outline(value: Raw, known: Known) -> Outline:
     named = [form for form in FORMS if form in found]
     if len(named) != 1:
         what = f"{' and '.join(named)} both stand here" if named else "no outline stands here"
-        raise Wrong(Problem(what, "one of disc, rectangle and polygon"))
+        raise Wrong(Problem(what, "one of disc, oval, rectangle and polygon"))
     if "corner" in found and named != ["rectangle"]:
         raise Wrong(Problem(f"a {named[0]} has no round corners", "no corner", inside=("corner",)))
     match named[0]:
         case "disc":
             return DiscOutline(read_part(found, "disc", lambda part: read_length(part, known)))
+        case "oval":
+            return OvalOutline(*read_part(found, "oval", lambda part: read_size(part, known)))
         case "rectangle":
             return _read_rectangle(found, known)
     polygon = PolygonOutline(read_part(found, "polygon", lambda part: read_corners(part, known)))

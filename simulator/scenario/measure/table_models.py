@@ -226,6 +226,9 @@ class ObstacleEntry(FileEntry):
     disc: Annotated[Any, Typed(lambda value: value, NUMBER_SCHEMA)] = key(
         None, description="the diameter of a disc"
     )
+    oval: Annotated[Any, Typed(lambda value: value, POINT_SCHEMA)] = key(
+        None, description="an oval [across, along], a true ellipse"
+    )
     rectangle: Annotated[Any, Typed(lambda value: value, POINT_SCHEMA)] = key(
         None, description="a rectangle [across, along]"
     )
@@ -241,6 +244,7 @@ class ObstacleEntry(FileEntry):
         """The keys that say its outline."""
         keys = {
             "disc": self.disc,
+            "oval": self.oval,
             "rectangle": self.rectangle,
             "corner": self.corner,
             "polygon": self.polygon,

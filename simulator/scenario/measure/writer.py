@@ -8,6 +8,7 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     PolygonOutline,
     RectangleOutline,
 )
@@ -103,6 +104,8 @@ def _outline(outline: Outline) -> list[tuple[str, str]]:
     match outline:
         case DiscOutline(diameter):
             return [("disc", short_text(diameter))]
+        case OvalOutline(across, along):
+            return [("oval", pair((across, along)))]
         case RectangleOutline(across, along, corner):
             round_corners = [("corner", short_text(corner))] if corner else []
             return [("rectangle", pair((across, along))), *round_corners]

@@ -21,7 +21,8 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.region import Circle, ConvexRegion, Edge
+from simulator.geometry.exact.region import ConvexRegion, Edge
+from simulator.geometry.exact.rounds import Circle
 from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import Point
@@ -147,7 +148,7 @@ def solid(cells: Cells) -> Any:
     for cell in cells:
         if cell.rim.flat:
             shape: Any = shapely.MultiPoint([point(spot) for spot in cell.rim.corners]).convex_hull
-            if cell.hole:
+            if isinstance(cell.hole, Circle):
                 hole = shapely.Point(point(cell.hole.centre))
                 shape -= hole.buffer(approx(cell.hole.radius) - 0.01, quad_segs=64)
             shapes.append(shape)

@@ -10,6 +10,7 @@ import shapely
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc, place_arc
 from simulator.geometry.exact.area import area, covers_share, share
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.cutting import cut_region
 from simulator.geometry.exact.numbers.reals import approx, whole
 from simulator.geometry.exact.numbers.spots import frame, nearest_point, spot
 from simulator.geometry.exact.outline import (
@@ -20,7 +21,8 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.region import Circle, cut_region, polygon_region
+from simulator.geometry.exact.region import polygon_region
+from simulator.geometry.exact.rounds import Circle
 from simulator.geometry.exact.shape import place_outline
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector, heading_along
 from simulator.geometry.units import Point
@@ -70,7 +72,7 @@ def drawn(cells: Cells) -> Any:
         for edge in cell.rim.edges:
             a, b = ((approx(x), approx(y)) for x, y in (edge.start, edge.end))
             corners.append(a)
-            if edge.circle:
+            if isinstance(edge.circle, Circle):
                 x, y = map(approx, edge.circle.centre)
                 radius = approx(edge.circle.radius)
                 start = atan2(a[1] - y, a[0] - x)
@@ -80,7 +82,7 @@ def drawn(cells: Cells) -> Any:
         if len(corners) < 3:
             continue
         shape: Any = shapely.Polygon(corners)
-        if cell.hole:
+        if isinstance(cell.hole, Circle):
             x, y = map(approx, cell.hole.centre)
             shape -= shapely.Point(x, y).buffer(approx(cell.hole.radius), quad_segs=64)
         shapes.append(shape)

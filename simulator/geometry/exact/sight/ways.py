@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.cutting import meetings
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.numbers.reals import HALF, Real, compare, sign
 from simulator.geometry.exact.numbers.spots import (
@@ -17,7 +18,7 @@ from simulator.geometry.exact.numbers.spots import (
     same,
     times,
 )
-from simulator.geometry.exact.region import Circle, Edge, meetings
+from simulator.geometry.exact.region import Edge, Round
 from simulator.geometry.exact.sight.closest import Ribbon, Way
 
 _Pair: TypeAlias = tuple[Cell, Cell]
@@ -95,7 +96,7 @@ def _edges(cell: Cell, spot: Spot, ahead: Direction) -> Iterator[Edge]:
             return
 
 
-def _beside(edge: Edge, hole: Circle) -> Iterator[Edge]:
+def _beside(edge: Edge, hole: Round) -> Iterator[Edge]:
     """The stretches of a straight edge that lie outside a hole."""
     spots = [edge.start, *meetings(edge, hole), edge.end]
     for start, end in pairwise(spots):

@@ -32,6 +32,8 @@ Body: TypeAlias = tuple[Convex, ...]
 
 def body_of(shape: Shape) -> Body:
     """The cells of a shape on the table."""
+    if shape.oval:
+        raise TypeError("an oval does not move yet")
     return tuple(Convex(cell.core.corners, cell.radius) for cell in shape.cells)
 
 

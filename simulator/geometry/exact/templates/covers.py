@@ -5,9 +5,11 @@ from itertools import pairwise
 
 from simulator.geometry.exact.area import covers_share
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.cutting import Border, cut_region
 from simulator.geometry.exact.numbers.reals import sign
 from simulator.geometry.exact.numbers.spots import back, minus
-from simulator.geometry.exact.region import Border, Circle, Half, cut_region
+from simulator.geometry.exact.region import Half
+from simulator.geometry.exact.rounds import Circle
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.cells import OVERLAPPING, TOUCHING, Convex, body_of, edges
 from simulator.geometry.exact.templates.laid import Annulus, LaidTemplate, half_of, laid_stance

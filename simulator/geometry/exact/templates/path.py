@@ -9,6 +9,7 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     PolygonOutline,
     RectangleOutline,
 )
@@ -101,7 +102,7 @@ def outline_reach(outline: Outline) -> tuple[Real, Real]:
             return whole(0), whole(0)
         case DiscOutline(diameter):
             return whole(diameter) / 2, whole(diameter) / 2
-        case RectangleOutline(_, along):
+        case OvalOutline(_, along) | RectangleOutline(_, along):
             return whole(along) / 2, whole(along) / 2
         case PolygonOutline(corners):
             ahead = [corner[1] for corner in corners]

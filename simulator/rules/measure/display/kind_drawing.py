@@ -24,6 +24,8 @@ def outline_ring(outline: Outline) -> Ring:
     if isinstance(outline, DiscOutline):
         return draw_around(((0.0, 0.0),), outline.diameter / 2)
     shape = place_outline(outline, _HERE)
+    if shape.oval:
+        return draw_region(shape.cells[0].rim)
     corners, radius = tuple(map(draw_spot, shape.corners)), approx(shape.radius)
     return draw_around(corners, radius) if radius else corners
 

@@ -11,6 +11,7 @@ from simulator.geometry.exact.drawing import (
     Ring,
     clip_inside,
     draw_around,
+    draw_region,
     draw_spot,
 )
 from simulator.geometry.exact.numbers.reals import approx
@@ -19,6 +20,7 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     RectangleOutline,
 )
 from simulator.geometry.exact.shape import place_outline
@@ -86,6 +88,8 @@ def base_size(base: Outline, unit: Unit) -> str:
     match base:
         case DiscOutline(diameter):
             return f"base {unit.figure(diameter)} across"
+        case OvalOutline(across, along):
+            return f"oval base {unit.figure(across)} × {unit.figure(along)}"
         case RectangleOutline(across, along):
             return f"base {unit.figure(across)} × {unit.figure(along)}"
     return ""
@@ -105,6 +109,8 @@ def _look_of_outline(outline: Outline, name: str) -> PieceLook:
     if isinstance(outline, DiscOutline):
         return PieceLook("base", name, outline.diameter)
     shape = place_outline(outline, _HERE)
+    if shape.oval:
+        return _around(draw_region(shape.cells[0].rim), name)
     corners = tuple(draw_spot(corner) for corner in shape.corners)
     radius = approx(shape.radius)
     return _around(draw_around(corners, radius) if radius else corners, name)

@@ -13,7 +13,7 @@ from simulator.kernel.piece import Piece
 from simulator.rules.measure.model.bases import obstacle_outline
 from simulator.rules.measure.model.kinds import Obstacle, TableTemplate
 
-Form: TypeAlias = Literal["disc", "rectangle", "polygon"]
+Form: TypeAlias = Literal["disc", "oval", "rectangle", "polygon"]
 
 _TEMPLATE, _OBSTACLE, _LOW = "template", "obstacle", "low"
 
@@ -44,7 +44,9 @@ def laid_as(kind: str) -> TableTemplate | None:
 def obstacle_as(piece: Piece) -> Obstacle | None:
     """The obstacle that a new piece would be, None if it is not one."""
     word, *rest = piece.kind.split("/")
-    outline = obstacle_outline(piece.base) if word == _OBSTACLE and rest else None
+    if word != _OBSTACLE or not rest:
+        return None
+    outline = obstacle_outline(piece.base, oval=rest[0] == "oval")
     return Obstacle(outline, _LOW not in rest) if outline else None
 
 

@@ -9,6 +9,7 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     PolygonOutline,
     RectangleOutline,
 )
@@ -129,6 +130,8 @@ def _sizes(outline: Outline) -> _Sizes:
             return (), ()
         case DiscOutline(diameter):
             return (diameter,), ()
+        case OvalOutline(across, along):
+            return (across, along), ()
         case RectangleOutline(across, along, corner):
             return (across, along, corner + 1), ()
         case PolygonOutline(corners):

@@ -5,6 +5,7 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     PolygonOutline,
     RectangleOutline,
 )
@@ -50,12 +51,14 @@ def _wide(words: str, width: int, unit: Unit) -> str:
 
 
 def outline_words(outline: Outline, unit: Unit) -> str:
-    """`40 × 60 mm`, `disc 32 mm`, `polygon, 6 corners`."""
+    """`40 × 60 mm`, `disc 32 mm`, `oval 105 × 170 mm`, `polygon, 6 corners`."""
     match outline:
         case DotOutline():
             return "dot"
         case DiscOutline(diameter):
             return f"disc {unit.text(diameter)}"
+        case OvalOutline(across, along):
+            return f"oval {unit.figure(across)} × {unit.text(along)}"
         case RectangleOutline(across, along, corner):
             size = f"{unit.figure(across)} × {unit.text(along)}"
             return f"{size}, corners {unit.text(corner)}" if corner else size

@@ -8,6 +8,7 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     PolygonOutline,
     RectangleOutline,
 )
@@ -32,7 +33,8 @@ _FINE, _COARSE = 100, 2
 def knobs(view: View, piece: str) -> tuple[Knob, ...]:
     """The knobs of a piece on a table, in order; those of a base turn its turrets (ME-3.4).
 
-    Those of an obstacle are on its rim: of a disc on the right, of a rectangle at a corner.
+    Those of an obstacle are on its rim: of a disc on the right, of a rectangle at a corner,
+    of an oval at the ends of its axes.
     """
     place = view.pieces[piece].place
     if not isinstance(place, OnTable):
@@ -71,6 +73,8 @@ def _rim(outline: Outline) -> tuple[Point, ...]:
             return ()
         case DiscOutline(diameter):
             return ((diameter // 2, 0),)
+        case OvalOutline(across, along):
+            return ((across // 2, 0), (0, along // 2))
         case RectangleOutline(across, along):
             return ((across // 2, along // 2),)
         case PolygonOutline(corners):
@@ -122,6 +126,9 @@ def _size_outline(outline: Outline, knob: int, to: Point, step: int) -> Outline:
     match outline:
         case DiscOutline():
             return DiscOutline(2 * max(step, round(hypot(*to) / step) * step))
+        case OvalOutline(across, along):
+            half = 2 * max(step, abs(to[knob]))
+            return OvalOutline(half, along) if knob == 0 else OvalOutline(across, half)
         case RectangleOutline(_, _, corner):
             across, along = (2 * max(step, abs(each)) for each in to)
             return RectangleOutline(across, along, min(corner, across // 2, along // 2))

@@ -2,12 +2,13 @@
 
 from simulator.geometry.exact.arc import ConvexSector
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.cutting import cut_region
 from simulator.geometry.exact.distance import farthest, nearest
 from simulator.geometry.exact.drawing import draw_spot
 from simulator.geometry.exact.nearest import Way
 from simulator.geometry.exact.numbers.spots import spot
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.region import ConvexRegion, cut_region, polygon_region
+from simulator.geometry.exact.region import ConvexRegion, polygon_region
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.view.ends import asker_of, dot_cells, laid_end
 from simulator.rules.measure.view.found import Case, Margin

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from simulator.geometry.exact.arc import PlacedArc
 from simulator.geometry.exact.cell import Cell, Cells
+from simulator.geometry.exact.cutting import cut_region
 from simulator.geometry.exact.drawing import (
     draw_around,
     draw_cells,
@@ -11,7 +12,7 @@ from simulator.geometry.exact.drawing import (
 )
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.numbers.spots import spot
-from simulator.geometry.exact.region import ConvexRegion, cut_region, polygon_region
+from simulator.geometry.exact.region import ConvexRegion, polygon_region
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.cells import Body
 from simulator.geometry.exact.templates.drawn import draw_halves, draw_rims, draw_way

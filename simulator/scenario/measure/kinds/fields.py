@@ -46,6 +46,7 @@ _FORM_WORDS = {
     "point": "A point",
     "polygon": "A polygon",
     "rectangle": "A rectangle",
+    "oval": "An oval",
     "disc": "A disc",
 }
 
@@ -101,6 +102,7 @@ def _values(part: KindPart) -> Iterator[DraftField]:
 _FORM_ABOUT: Mapping[Form, str] = {
     "dot": "Without size",
     "disc": "",
+    "oval": "A true ellipse",
     "rectangle": "",
     "polygon": "Click corners",
     "degrees": "Clockwise",
@@ -122,6 +124,7 @@ _WHERE = "right, ahead"
 
 _ROWS: Mapping[Form, tuple[_Row, ...]] = {
     "disc": (_Row("disc", "Diameter", stepped=True),),
+    "oval": (_Row("oval/0", "Across", stepped=True), _Row("oval/1", "Along", stepped=True)),
     "rectangle": (
         _Row("rectangle/0", "Across", stepped=True),
         _Row("rectangle/1", "Along", stepped=True),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import atan2, cos, degrees, radians, sin
 
 from simulator.geometry.exact.arc import DegreesArc, LinesArc, StripArc
-from simulator.geometry.exact.outline import DiscOutline, RectangleOutline
+from simulator.geometry.exact.outline import DiscOutline, OvalOutline, RectangleOutline
 from simulator.geometry.units import Point, short_text
 from simulator.rules.measure.display.kind_drawing import arc_borders, arc_rings, outline_ring
 from simulator.rules.measure.model.kinds import MOST_CORNERS
@@ -31,6 +31,7 @@ _FAR = 8
 _HINTS: Mapping[str, str] = {
     "dot": "",
     "disc": "Drag its edge to size it",
+    "oval": "Drag the ends of its axes",
     "rectangle": "Drag edges to size, corner to round",
     "polygon": "Click the next corner, or drag one",
     "degrees": "Drag borders; click for the apex",
@@ -134,12 +135,8 @@ def grips(draft: KindDraft, judged: tuple[Judged, ...]) -> Iterator[Grip]:
             yield Grip("/".join(map(str, path)), at)
     far = reach(draft) * 3 // 4
     match judged[draft.at].value:
-        case DiscOutline(diameter):
-            yield Grip("disc", (diameter // 2, 0))
-        case RectangleOutline(across, along, corner):
-            yield Grip("rectangle/0", (across // 2, 0))
-            yield Grip("rectangle/1", (0, along // 2))
-            yield Grip("corner", (across // 2 - corner, along // 2))
+        case DiscOutline() | OvalOutline() | RectangleOutline() as found:
+            yield from _outline_grips(found)
         case DegreesArc(start, end, apex):
             yield Grip("apex", apex)
             yield Grip("from", _round(apex, start, far))
@@ -147,6 +144,19 @@ def grips(draft: KindDraft, judged: tuple[Judged, ...]) -> Iterator[Grip]:
         case StripArc(width, apex):
             yield Grip("apex", apex)
             yield Grip("strip", (apex[0] + width // 2, apex[1] + far // 2))
+
+
+def _outline_grips(outline: DiscOutline | OvalOutline | RectangleOutline) -> Iterator[Grip]:
+    match outline:
+        case DiscOutline(diameter):
+            yield Grip("disc", (diameter // 2, 0))
+        case OvalOutline(across, along):
+            yield Grip("oval/0", (across // 2, 0))
+            yield Grip("oval/1", (0, along // 2))
+        case RectangleOutline(across, along, corner):
+            yield Grip("rectangle/0", (across // 2, 0))
+            yield Grip("rectangle/1", (0, along // 2))
+            yield Grip("corner", (across // 2 - corner, along // 2))
 
 
 def _round(apex: Point, milli: int, far: int) -> Point:
@@ -183,6 +193,8 @@ def _drag_raw(raw: Raw, grip: str, to: Point, draft: KindDraft) -> Raw:
     bearing = short_text(round(degrees(atan2(right, ahead))) * 1000)
     values: Mapping[str, Raw] = {
         "disc": short_text(2 * max(abs(x), 1)),
+        "oval/0": short_text(2 * max(abs(x), 1)),
+        "oval/1": short_text(2 * max(abs(y), 1)),
         "rectangle/0": short_text(2 * max(abs(x), 1)),
         "rectangle/1": short_text(2 * max(abs(y), 1)),
         "corner": short_text(max(0, min(size[0] // 2 - x, min(size) // 2))),

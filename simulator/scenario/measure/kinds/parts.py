@@ -8,6 +8,7 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     PolygonOutline,
     RectangleOutline,
 )
@@ -22,10 +23,10 @@ from simulator.scenario.measure.outlines import read_outline
 from simulator.scenario.tree import Raw
 
 Form: TypeAlias = Literal[
-    "dot", "disc", "rectangle", "polygon", "degrees", "lines", "strip", "point"
+    "dot", "disc", "oval", "rectangle", "polygon", "degrees", "lines", "strip", "point"
 ]
 
-OUTLINES: tuple[Form, ...] = ("dot", "disc", "rectangle", "polygon")
+OUTLINES: tuple[Form, ...] = ("dot", "disc", "oval", "rectangle", "polygon")
 ARCS: tuple[Form, ...] = ("degrees", "lines", "strip")
 
 STEPS: Mapping[UnitName, tuple[int, int]] = {"mm": (1000, 100), "inch": (100, 10)}
@@ -44,7 +45,7 @@ def form_of(part: KindPart) -> Form:
         return "dot"
     if part.section == "arcs":
         return "lines" if "lines" in raw else "strip" if "strip" in raw else "degrees"
-    return next(form for form in ("disc", "rectangle", "polygon", "dot") if form in (*raw, "dot"))
+    return next(form for form in (*OUTLINES[1:], OUTLINES[0]) if form in (*raw, "dot"))
 
 
 def value_at(raw: Raw, path: FieldPath) -> Raw | None:
@@ -99,7 +100,7 @@ def extent(found: Outline | None, unit: UnitName) -> tuple[int, int]:
     match found:
         case DiscOutline(diameter):
             return diameter, diameter
-        case RectangleOutline(across, along):
+        case OvalOutline(across, along) | RectangleOutline(across, along):
             return across, along
         case PolygonOutline(corners):
             xs, ys = zip(*corners, strict=True)
@@ -114,6 +115,7 @@ def start_part(form: Form, size: tuple[int, int]) -> Raw:
     made: Mapping[Form, Raw] = {
         "dot": "dot",
         "disc": raw_outline(DiscOutline(max(size))),
+        "oval": raw_outline(OvalOutline(across, along if along != across else along * 3 // 2)),
         "rectangle": raw_outline(RectangleOutline(across, along)),
         "polygon": raw_outline(PolygonOutline(((x, y), (x, -y), (-x, -y), (-x, y)))),
         "degrees": raw_arc(DegreesArc(-45_000, 45_000)),

@@ -21,7 +21,7 @@ from simulator.scenario.tree import Raw
 ADDED: tuple[tuple[Section, str, tuple[Form, ...]], ...] = (
     ("arcs", "Another arc", ARCS),
     ("points", "Another point", ("point",)),
-    ("outlines", "Another outline", ("polygon", "rectangle", "disc")),
+    ("outlines", "Another outline", ("polygon", "rectangle", "oval", "disc")),
 )
 """The ways to add a part: its section, the words for it, and the forms to begin with."""
 

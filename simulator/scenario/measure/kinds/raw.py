@@ -5,6 +5,7 @@ from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
     Outline,
+    OvalOutline,
     PolygonOutline,
     RectangleOutline,
 )
@@ -24,6 +25,8 @@ def raw_outline(outline: Outline) -> Raw:
             return "dot"
         case DiscOutline(diameter):
             return {"disc": short_text(diameter)}
+        case OvalOutline(across, along):
+            return {"oval": raw_place((across, along))}
         case RectangleOutline(across, along, corner):
             return {"rectangle": raw_place((across, along)), "corner": short_text(corner)}
         case PolygonOutline(corners):
