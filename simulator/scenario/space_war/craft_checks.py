@@ -1,18 +1,26 @@
 """How the pieces of a table file of Space War stand to each other: who holds whom, who has room."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from simulator.geometry.measure import distance_floor, nearby
 from simulator.geometry.units import inches_text
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import InSpace, OnTable, Piece
+from simulator.rules.space_war.judging.teams import (
+    must_be_equal_teams,
+    must_be_wide,
+    must_have_no_homes,
+    must_have_seats,
+)
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.craft import Craft, is_fighter, working
 from simulator.rules.space_war.model.modules import TRACTOR
+from simulator.rules.space_war.model.options import WALL_OF_BATTLE
 from simulator.rules.space_war.view.lookup import has_bay
 from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, touching
 from simulator.scenario.entries import Findings
-from simulator.scenario.faults import Problem, quote_value
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.space_war.craft_reader import CraftFound
 from simulator.scenario.space_war.known import Known
 
@@ -44,6 +52,29 @@ def check_room(found: CraftFound, known: Known, findings: Findings) -> None:
         other = next((each for each in near if _is_on(piece, each)), None)
         if other is not None:
             findings.add((*known.pieces[piece.id], "at"), _no_room(piece, other))
+
+
+def check_sides(
+    mode: str, seats: Sequence[str], found: CraftFound, known: Known, findings: Findings
+) -> None:
+    """Note whether the scenario has its seats, in equal teams, and room for them (SW-19.6).
+
+    A file with one seat may be there for its questions alone.
+    """
+    if len(seats) > 1 or mode == WALL_OF_BATTLE:
+        _tell(("seats",), must_have_seats(mode, len(seats)), findings)
+    _tell(("seats",), must_be_equal_teams(mode, seats, found.teams), findings)
+    for n, table in enumerate(found.tables[:1]):
+        wrong = must_be_wide(mode, table.size, len(seats), known.figures)
+        _tell(("tables", n, "size"), wrong, findings)
+    if mode == WALL_OF_BATTLE and not found.teams:
+        for piece, _, _ in found.pieces:
+            _tell((*known.pieces[piece.id], "owner"), must_have_no_homes((piece,)), findings)
+
+
+def _tell(path: FieldPath, wrong: Iterable[Reason], findings: Findings) -> None:
+    for each in wrong:
+        findings.add(path, Problem(f"{each.text} ({each.rule})", each.instead))
 
 
 def _is_on(piece: Piece, other: Piece) -> bool:

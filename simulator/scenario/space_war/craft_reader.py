@@ -11,7 +11,7 @@ from simulator.kernel.piece import InSpace, OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.craft import DECOY, Craft, Hit, is_decoy
-from simulator.rules.space_war.model.designs import Design, Squadron
+from simulator.rules.space_war.model.designs import Allowance, Design, Squadron
 from simulator.rules.space_war.play.set_up.starting import station_design
 from simulator.scenario.entries import Findings, parse_entry
 from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value
@@ -34,6 +34,8 @@ class CraftFound:
     craft: dict[str, Craft] = field(default_factory=dict)
     prisoners: set[str] = field(default_factory=set)
     squadrons: dict[str, Squadron] = field(default_factory=dict)
+    teams: dict[str, str] = field(default_factory=dict)
+    allowances: dict[str, Allowance] = field(default_factory=dict)
 
 
 def read_object(

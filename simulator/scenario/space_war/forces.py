@@ -8,6 +8,7 @@ from simulator.kernel.spec import AnySetup
 from simulator.rules.space_war.display.token import token_parts
 from simulator.rules.space_war.judging.designs import squadron_reasons
 from simulator.rules.space_war.model.designs import Design, Squadron, price_of, squadron_price
+from simulator.rules.space_war.view.sides import allowed_to
 from simulator.scenario.faults import TableFaults
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.space_war.design_reader import read_squadron
@@ -44,7 +45,8 @@ def bring_squadron(setup: AnySetup, seat: str, card: str, folder: Path) -> AnySe
     if squadron is None:
         return "That squadron is not there any more."
     rulings = setup.catalogue.rulings
-    for reason in squadron_reasons(squadron, setup.catalogue.modules, rulings):
+    allowed = allowed_to(setup.extra.allowances, seat, squadron)
+    for reason in squadron_reasons(allowed, setup.catalogue.modules, rulings):
         if reason.ok is False:
             return f"{squadron.name}: {reason.text} ({reason.rule})"
     squadrons = {**setup.extra.squadrons, seat: squadron}

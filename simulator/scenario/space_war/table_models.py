@@ -4,11 +4,10 @@ from typing import Annotated, Any, ClassVar
 
 from simulator.geometry.heading import NORTH
 from simulator.kernel.by_hand.setup_changes import MOST_TABLES
-from simulator.rules.space_war.judging.acting import SIDES
 from simulator.rules.space_war.model.catalogue import PLANET, STATION
 from simulator.rules.space_war.model.craft import BLAST, RAM
 from simulator.rules.space_war.model.modules import EXPENDABLES, LASER, MISSILE
-from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION
+from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, seats_of_mode
 from simulator.scenario.entries import FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
@@ -26,6 +25,7 @@ from simulator.scenario.file_heads import FileHead, PlayedSeat, TableHead
 from simulator.scenario.headings import HeadingField
 from simulator.scenario.inches import PointField, SizeField
 from simulator.scenario.limits import MOST_COUNTED
+from simulator.scenario.space_war.design_models import ALLOWANCES
 from simulator.scenario.tree import Raw
 
 _ANY = Typed(lambda raw: raw, {})
@@ -46,6 +46,9 @@ _NUMBER = Typed(
     lambda raw: read_whole(raw, -MOST_COUNTED, MOST_COUNTED), {"type": "integer", "minimum": 0}
 )
 """A number whose bounds are figures, so that they are judged once those are known."""
+
+MOST_SEATS = max(seats for mode in MODES for seats in seats_of_mode(mode))
+"""The most seats that any scenario has."""
 
 AIMED = (LASER, MISSILE)
 """The weapons whose shots may be aimed at Engines (SW-13.7)."""
@@ -68,8 +71,8 @@ class TableFileHead(FileHead):
         0, description="neutral planets that are set up half-way between the sides"
     )
     rulings: RulingsField = key({}, description="the readings where they differ from the defaults")
-    seats: Annotated[list[Any], each("seat", 1, SIDES)] = key(
-        description="the players, in seat order: a list of {id, name, squadron}"
+    seats: Annotated[list[Any], each("seat", 1, MOST_SEATS)] = key(
+        description="the players, in seat order: a list of {id, name, squadron, team, money}"
     )
     tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = key(
         description="the tables: a list of {id, name, size, objects, craft}"
@@ -84,6 +87,12 @@ class SquadronSeat(PlayedSeat):
 
     squadron: Annotated[Any, _ANY] = key(
         None, description="the id of a shipped squadron, or a squadron written out"
+    )
+    team: Identifier | None = key(
+        None, description="an id that allies have in common; drawn if no seat has one"
+    )
+    money: Annotated[Any, choice("an allowance", *ALLOWANCES)] = key(
+        None, description="what the seat may spend: usual, weak or expert; else by its squadron"
     )
 
 

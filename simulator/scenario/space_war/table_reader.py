@@ -14,13 +14,14 @@ from simulator.rules.space_war.judging.starting import may_have_options
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.view.sides import allowed_to
 from simulator.scenario import limits
 from simulator.scenario.entries import Findings, entries, parse_entry, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults
 from simulator.scenario.headings import Towards
 from simulator.scenario.space_war.ask_fields import QUESTIONS
 from simulator.scenario.space_war.card_files import shipped_cards
-from simulator.scenario.space_war.craft_checks import check_holders, check_room
+from simulator.scenario.space_war.craft_checks import check_holders, check_room, check_sides
 from simulator.scenario.space_war.craft_reader import (
     CraftFound,
     of_library,
@@ -58,6 +59,7 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
         seat = parse_entry(SquadronSeat, raw, path, findings, known)
         if seat is not None:
             seats.append(Seat(seat.id, seat.name or seat.id, seat.agent))
+            _read_side(seat, found)
             _read_squadron(seat, (*path, "squadron"), known, findings, found)
     for path, raw in entries(root, "tables", ()):
         _read_table(path, raw, known, findings, found)
@@ -66,6 +68,7 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     questions = QUESTIONS.read(root, known, findings)
     if head is not None:
         _check_numbers(head, known, findings)
+        check_sides(head.mode, [seat.id for seat in seats], found, known, findings)
     faults = tree.list_faults(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
@@ -84,7 +87,7 @@ def _file(
         _options(head),
         _catalogue(known),
         tuple(_settle_pieces(found)),
-        Extra(found.craft, found.squadrons),
+        Extra(found.craft, found.squadrons, teams=found.teams, allowances=found.allowances),
     )
     return TableFile(setup, (), head.description)
 
@@ -144,6 +147,14 @@ def _survey(root: Raw, known: Known, findings: Findings) -> bool:
     return are_few(counts, _MOST, findings)
 
 
+def _read_side(seat: SquadronSeat, found: CraftFound) -> None:
+    """Whose ally the seat is, and what it may spend, as far as the file says (SW-19.6, SW-20.1)."""
+    if seat.team is not None:
+        found.teams[seat.id] = seat.team
+    if seat.money is not None:
+        found.allowances[seat.id] = seat.money
+
+
 def _read_squadron(
     seat: SquadronSeat, path: FieldPath, known: Known, findings: Findings, found: CraftFound
 ) -> None:
@@ -161,7 +172,8 @@ def _read_squadron(
         places = dict.fromkeys((one.id for one in squadron.designs) if squadron else (), path)
     if squadron is not None:
         found.squadrons[seat.id] = squadron
-        findings.all += squadron_problems(squadron, places, path, known.designs, known.readings)
+        allowed = allowed_to(found.allowances, seat.id, squadron)
+        findings.all += squadron_problems(allowed, places, path, known.designs, known.readings)
 
 
 def _read_table(

@@ -39,7 +39,14 @@ def number_pieces(file: SpaceWarFile) -> SpaceWarFile:
         seat: squadron for seat, squadron in setup.extra.squadrons.items() if squadron.designs
     }
     pieces = tuple(replace(piece, marks=()) for piece in kept)
-    extra = Extra(craft, squadrons, roles=setup.extra.roles, exits=setup.extra.exits)
+    extra = Extra(
+        craft,
+        squadrons,
+        roles=setup.extra.roles,
+        exits=setup.extra.exits,
+        teams=setup.extra.teams,
+        allowances=setup.extra.allowances,
+    )
     names = frozenset((*(piece.id for piece in pieces), *(seat.id for seat in setup.seats)))
     questions = tuple(one for one in file.questions if fits(one, names))
     return replace(file, setup=replace(setup, pieces=pieces, extra=extra), questions=questions)
@@ -107,6 +114,9 @@ def _seat(seat: Seat, extra: Extra) -> Iterator[tuple[str, str]]:
         yield "agent", quote_text(seat.agent)
     if seat.id in extra.squadrons:
         yield "squadron", squadron_value(extra.squadrons[seat.id])
+    for key, by_seat in (("team", extra.teams), ("money", extra.allowances)):
+        if seat.id in by_seat:
+            yield key, quote_text(by_seat[seat.id])
 
 
 def _table_lines(table: Table, setup: OwnSetup) -> Iterator[str]:

@@ -10,7 +10,7 @@ from simulator.mechanics.private_dice import said
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play.hidden.private_dice import die_of_view
-from simulator.rules.space_war.play.set_up.starting import WHO_BEGINS
+from simulator.rules.space_war.play.set_up.drawing import WHO_BEGINS
 from simulator.rules.space_war.view.lookup import figures_of
 from simulator.rules.space_war.view.naming import call_piece
 

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from simulator.kernel.shown.option import ChoiceCard, OptionField
-from simulator.rules.space_war.judging.acting import SIDES
 from simulator.rules.space_war.model.catalogue import OwnSetup, View
-from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, Options
+from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, Options, seats_of_mode
 from simulator.rules.space_war.view.phrases import count_kind
 
 _CARDS = {SQUADRON_ACTION: ("Space War", "Two squadrons of your own design, hidden until scouted.")}
@@ -33,7 +32,7 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     modes = tuple((mode, mode.replace("_", " ").capitalize()) for mode in MODES)
     rear = "yes" if options.rear_shots else "no"
     about = "Lasers and Missiles may be aimed at Engines from behind."
-    cards = tuple(ChoiceCard(mode, *_CARDS[mode], seats=(SIDES, SIDES)) for mode in MODES)
+    cards = tuple(ChoiceCard(mode, *_CARDS[mode], seats=_seats(mode)) for mode in MODES)
     return (
         OptionField("mode", "Scenario", options.mode, modes, "", "way", cards=cards),
         OptionField("rear_shots", "Rear shots", rear, _YES_OR_NO, about),
@@ -50,6 +49,12 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
             about="they block moves and fire",
         ),
     )
+
+
+def _seats(mode: str) -> tuple[int, int]:
+    """The least and most seats of a scenario."""
+    fit = seats_of_mode(mode)
+    return min(fit), max(fit)
 
 
 def with_option(view: View, table: str | None, name: str, value: str) -> Options:  # noqa: ARG001

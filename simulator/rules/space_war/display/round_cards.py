@@ -16,7 +16,7 @@ from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Turns
 from simulator.rules.space_war.play.damage.losses import score_losses
-from simulator.rules.space_war.play.set_up.starting import WHO_BEGINS
+from simulator.rules.space_war.play.set_up.drawing import WHO_BEGINS
 from simulator.rules.space_war.view.lookup import OVER, on_table, seats_of
 from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
 

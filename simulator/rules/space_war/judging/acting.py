@@ -12,9 +12,6 @@ from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.view.lookup import place_of
 from simulator.rules.space_war.view.naming import call_piece
 
-SIDES = 2
-"""Squadron Action is for two players (SW-4.1)."""
-
 
 def may_act(view: View, name: str, seat: str) -> Iterator[Reason]:
     """Why the seat's Craft of this id cannot act; nothing if it can."""
@@ -41,20 +38,6 @@ def must_be_free(craft: Craft) -> Iterator[Reason]:
     if craft.tractored_by:
         text = "a beam holds it, so it can do nothing"
         yield fails("SW-9.2", text, craft.id, code="in_a_beam", instead="use another Craft")
-
-
-def must_be_two_sides(seats: int) -> Iterator[Reason]:
-    """Squadron Action is for two players (SW-4.1)."""
-    if seats != SIDES:
-        text, instead = f"Squadron Action is for {SIDES} players", f"give them {SIDES} seats"
-        yield fails("SW-4.1", text, code="number_of_seats", instead=instead)
-
-
-def must_have_a_free_seat(seats: int) -> Iterator[Reason]:
-    """No third player joins (SW-4.1)."""
-    if seats >= SIDES:
-        text, instead = f"a game is for {SIDES} players", "rename a seat instead"
-        yield fails("SW-4.1", text, code="too_many_seats", instead=instead)
 
 
 def because_not_here(what: str) -> Reason:

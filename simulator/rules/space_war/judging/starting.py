@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason, bar, fails
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.rules.space_war.judging.acting import must_be_two_sides
 from simulator.rules.space_war.judging.counters import may_have_decoys
 from simulator.rules.space_war.judging.designs import (
     because_no_squadron,
@@ -13,11 +12,17 @@ from simulator.rules.space_war.judging.designs import (
     squadron_reasons,
 )
 from simulator.rules.space_war.judging.room import may_place_planets
+from simulator.rules.space_war.judging.teams import (
+    must_be_equal_teams,
+    must_be_wide,
+    must_have_no_homes,
+    must_have_seats,
+)
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.figures import Figures
-from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.model.options import WALL_OF_BATTLE, Options
 from simulator.rules.space_war.view.homes import needs_station, station_bearings
 from simulator.rules.space_war.view.lookup import (
     OVER,
@@ -27,8 +32,10 @@ from simulator.rules.space_war.view.lookup import (
     rulings_of,
     seat_name,
     seats_of,
+    table_of,
     vessels,
 )
+from simulator.rules.space_war.view.sides import allowed_to, is_fleet_action
 
 
 def may_start(view: View) -> Iterator[Reason]:
@@ -39,10 +46,20 @@ def may_start(view: View) -> Iterator[Reason]:
     if view.phase == OVER:
         text, instead = "the game is over", "undo, or start another"
         yield fails(HAND, text, code="game_over", instead=instead)
-    yield from must_be_two_sides(len(seats_of(view)))
+    yield from _must_be_even(view)
     yield from may_place_planets(view)
     for seat in seats_of(view):
         yield from _must_be_ready(view, seat)
+
+
+def _must_be_even(view: View) -> Iterator[Reason]:
+    """Has it the seats that its scenario wants, in equal teams, and room for them (SW-19.6)?"""
+    mode, seats = view.setup.options.mode, seats_of(view)
+    yield from must_have_seats(mode, len(seats))
+    yield from must_be_equal_teams(mode, seats, view.extra.teams)
+    yield from must_be_wide(mode, table_of(view).size, len(seats), figures_of(view))
+    if mode == WALL_OF_BATTLE and not view.extra.teams:
+        yield from must_have_no_homes(view.pieces.values())
 
 
 def _must_be_ready(view: View, seat: str) -> Iterator[Reason]:
@@ -56,13 +73,13 @@ def _must_be_ready(view: View, seat: str) -> Iterator[Reason]:
     if squadron is None:
         yield because_no_squadron(seat_name(view, seat))
     elif squadron.designs:
-        yield from _must_be_legal(view, squadron)
+        yield from _must_be_legal(view, allowed_to(view.extra.allowances, seat, squadron))
 
 
-def may_bring(view: View, squadron: Squadron) -> Iterator[Reason]:
+def may_bring(view: View, squadron: Squadron, seat: str) -> Iterator[Reason]:
     """Why a seat cannot bring this squadron; nothing if it can: before the game, a legal one."""
     yield from may_be_brought(view, squadron)
-    yield from _must_be_legal(view, squadron)
+    yield from _must_be_legal(view, allowed_to(view.extra.allowances, seat, squadron))
 
 
 def _must_be_legal(view: View, squadron: Squadron) -> Iterator[Reason]:
@@ -83,12 +100,17 @@ def may_have_options(options: Options, figures: Figures) -> Iterator[Reason]:
 
 
 def may_give_up(view: View, seat: str) -> Iterator[Reason]:
-    """Why the seat may not give up; nothing if it may (SW-7.1, ruling give_up_counts)."""
+    """Why the seat may not give up; nothing if it may (SW-7.1, ruling give_up_counts).
+
+    In a Wall of Battle Craft count, whatever the ruling (SW-7.3).
+    """
     side, figures = view.extra.sides.get(seat, ForceRecord()), figures_of(view)
+    fleet = is_fleet_action(view)
+    rule = "SW-7.3" if fleet else "SW-7.1"
     if side.started <= 1:
         text = "a side that began with a single Craft never gives up"
         yield fails("SW-7.1", text, code="began_alone", instead="fight on")
-    if rulings_of(view).give_up_counts == "vessels":
+    if rulings_of(view).give_up_counts == "vessels" and not fleet:
         lost, left, what = side.vessels_lost, len(vessels(view, seat)), "Vessel"
     else:
         lost, left, what = side.craft_lost, len(in_play(view, seat)), "Craft"
@@ -99,4 +121,4 @@ def may_give_up(view: View, seat: str) -> Iterator[Reason]:
             " side give up"
         )
         instead = f"you lost {lost} and have {left}"
-        yield fails("SW-7.1", text, code="too_soon_to_give_up", instead=instead)
+        yield fails(rule, text, code="too_soon_to_give_up", instead=instead)

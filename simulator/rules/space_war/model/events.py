@@ -67,6 +67,14 @@ class OrderDrawn(Event):
     order: tuple[str, ...]
 
 
+@saved_as("teams_drawn")
+@dataclass(frozen=True, slots=True)
+class TeamsDrawn(Event):
+    """Who is on whose side, by (seat, team), in seat order (SW-19.6)."""
+
+    teams: tuple[tuple[str, str], ...]
+
+
 @saved_as("station_placed")
 @dataclass(frozen=True, slots=True)
 class StationPlaced(Event):
@@ -235,6 +243,21 @@ class CraftDestroyed(Event):
     by: str = ""
 
 
+@saved_as("craft_withdrawn")
+@dataclass(frozen=True, slots=True)
+class CraftWithdrawn(Event):
+    """A Craft left the battle with its squadron, which gave up, for all to see (SW-7.3).
+
+    `name` is its design's.
+    """
+
+    reveals: ClassVar[bool] = True
+
+    craft: str
+    seat: str
+    name: str
+
+
 @saved_as("turned_up")
 @dataclass(frozen=True, slots=True)
 class TurnedUp(Event):
@@ -362,6 +385,7 @@ GameEvent: TypeAlias = (
     | ForceMustered
     | SidesCounted
     | OrderDrawn
+    | TeamsDrawn
     | StationPlaced
     | CraftDeployed
     | Embarked
@@ -376,6 +400,7 @@ GameEvent: TypeAlias = (
     | ModuleDamaged
     | DamageLost
     | CraftDestroyed
+    | CraftWithdrawn
     | TurnedUp
     | DecoyRemoved
     | Detonated

@@ -21,6 +21,7 @@ class Figures:
     behind a Craft (SW-13.7). A side may give up after `lost_to_give_up` losses, or with at most
     `left_to_give_up` left (SW-7.1). A side has at most `most_decoys` decoys (SW-3.4), and at most
     `most_between` planets are set up between the sides (SW-18.3); older saves allow neither.
+    In a Wall of Battle `squadron_edge` of the short edge is for each squadron (SW-19.6).
     """
 
     craft_diameter: int
@@ -41,6 +42,7 @@ class Figures:
     left_to_give_up: int
     most_decoys: int = 0
     most_between: int = 0
+    squadron_edge: int = 0
 
 
 UNIT = INCH

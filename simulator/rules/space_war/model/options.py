@@ -15,13 +15,16 @@ WALL_OF_BATTLE = "wall_of_battle"
 ROLLED = "rolled"
 """The mode of a game whose scenario is rolled as it starts (SW-19.7)."""
 
-WALL_OF_BATTLE = "wall_of_battle"
-
 MODES = (SQUADRON_ACTION,)
 """What can be played: the scenarios that are built, and that one is rolled (SW-1.8)."""
 
 BASES = (SQUADRON_ACTION, CULTURAL_TERRORISTS, CONVOY)
 """The scenarios of which Machine Wars can be a variant (SW-19.4)."""
+
+
+def seats_of_mode(mode: str) -> tuple[int, ...]:
+    """How many players a scenario may have (SW-4.1, SW-19.6)."""
+    return (4, 6) if mode == WALL_OF_BATTLE else (2,)
 
 
 @saved_as("options", later=("cards", "medals"))

@@ -33,10 +33,10 @@ from simulator.mechanics.hand import (
     SEATS_STAY,
     HandRules,
 )
-from simulator.rules.space_war.judging.acting import must_have_a_free_seat
 from simulator.rules.space_war.judging.counters import may_be_turned
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.starting import may_have_options
+from simulator.rules.space_war.judging.teams import must_have_a_free_seat
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.events import CraftMoved
@@ -81,7 +81,8 @@ def _check_furnishing(state: View, action: Furnish[Any]) -> Refusal | None:
     new = isinstance(action, SetSeat) and action.seat.id not in known
     if under_way and (new or isinstance(action, RemoveSeat)):
         return SEATS_STAY
-    return refusal_by(state, must_have_a_free_seat(len(known))) if new else None
+    mode = state.setup.options.mode
+    return refusal_by(state, must_have_a_free_seat(mode, len(known))) if new else None
 
 
 def _check_hand(state: View, action: FreeHand, seat: str) -> Refusal | None:

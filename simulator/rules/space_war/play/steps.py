@@ -91,7 +91,13 @@ STEPS = tuple(step for step in ALL_STEPS if step.begin)
 
 
 def run(now: Resolution, stage: SeatTurn) -> None:
-    """Begin the next step in which there is something to do; end the turn after the last one."""
+    """Begin the next step in which there is something to do; end the turn after the last one.
+
+    The turn of a squadron that is out of the battle ends at once.
+    """
+    if stage.seat in now.state.extra.out:
+        pop(now)
+        return
     skipped = stage.skipped
     for place in range(stage.next, len(STEPS)):
         step = STEPS[place]

@@ -21,6 +21,7 @@ from simulator.rules.space_war.view.lookup import (
     table_of,
 )
 from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, stand
+from simulator.rules.space_war.view.sides import lines_of
 
 _QUARTER = FULL_TURN // 4
 
@@ -31,21 +32,26 @@ BEARINGS = range(-90, 91)
 def to_enemy(view: View, seat: str) -> Degrees:
     """The heading from a seat's short edge towards the other one.
 
-    The first seat sits at the left or lower edge of the table.
+    The first seat, or the first team, sits at the left or lower edge of the table.
     """
     width, height = table_of(view).size
-    first = seats_of(view).index(seat) == 0
+    first = seat in lines_of(view)[0]
     across = _QUARTER if width >= height else 0
     return heading_degrees(across if first else across + FULL_TURN // 2)
 
 
 def planet_spot(view: View, seat: str) -> Point:
-    """Where a seat's planet stands: in from the middle of its edge (SW-18.1)."""
+    """Where a seat's planet stands: in from the middle of its edge (SW-18.1).
+
+    Allies share an edge in equal parts; it stands in from the middle of the seat's own (C38).
+    """
     width, height = table_of(view).size
-    inset, first = figures_of(view).planet_inset, seats_of(view).index(seat) == 0
+    line = next(each for each in lines_of(view) if seat in each)
+    inset, first = figures_of(view).planet_inset, line == lines_of(view)[0]
+    along = min(width, height) * (2 * line.index(seat) + 1) // (2 * len(line))
     if width >= height:
-        return (inset if first else width - inset, height // 2)
-    return (width // 2, inset if first else height - inset)
+        return (inset if first else width - inset, along)
+    return (along, inset if first else height - inset)
 
 
 def between_spots(view: View) -> tuple[Point, ...]:

@@ -9,6 +9,7 @@ from simulator.rules.space_war.model.events import GameEnded, SeatOut
 from simulator.rules.space_war.model.scenarios import ScenarioResult
 from simulator.rules.space_war.play.damage.damage import apply_all, destroy
 from simulator.rules.space_war.play.damage.saves import hit_craft, test_all
+from simulator.rules.space_war.play.damage.withdrawing import remove_decoys
 from simulator.rules.space_war.view.lookup import (
     BATTLE,
     OVER,
@@ -17,6 +18,7 @@ from simulator.rules.space_war.view.lookup import (
     seats_of,
     vessels,
 )
+from simulator.rules.space_war.view.sides import teams_left, teams_of
 
 
 def settle(now: Resolution) -> bool:
@@ -33,7 +35,8 @@ def settle(now: Resolution) -> bool:
             if craft.id in [each.id for each in in_play(now.state, seat)]:
                 destroy(now, craft.id, "vessels_lost")
         now.emit(SeatOut(seat, "beaten"))
-    if len(_seats_left(now.state)) > 1:
+        remove_decoys(now, seat)
+    if len(teams_left(now.state)) > 1:
         return bool(beaten)
     if rulings_of(now.state).hits_at_end == "resolved":
         apply_all(now, test_all(now, hit_craft(now.state, None)))
@@ -42,11 +45,12 @@ def settle(now: Resolution) -> bool:
 
 
 def _find_result(view: View) -> ScenarioResult:
-    """Who has won, and by what: whoever is left, if the other is beaten or gave up (SW-4.2)."""
-    winners = _seats_left(view)
+    """Who has won, and by what: whose team is left, if the other is beaten or gave up (SW-4.2)."""
+    winners = _winners(view)
     if not winners:
         return ScenarioResult()
-    fled = any(view.extra.sides[seat].gave_up for seat in view.extra.out)
+    lost = (seat for seat in view.extra.out if seat not in winners)
+    fled = any(view.extra.sides[seat].gave_up for seat in lost)
     return ScenarioResult(winners, "gave_up" if fled else "wiped_out")
 
 
@@ -62,22 +66,37 @@ def _seats_left(view: View) -> tuple[str, ...]:
     return tuple(seat for seat in seats_of(view) if seat not in view.extra.out)
 
 
+def _winners(view: View) -> tuple[str, ...]:
+    """The seats of the teams of which some squadron is left, in order."""
+    return tuple(seat for team in teams_left(view) for seat in team)
+
+
 def outcome(view: View) -> tuple[str, ...] | None:
-    """The seats that have won, none of them if all are beaten; None while the game goes on."""
+    """The seats that have won, none of them if all are beaten; None while the game goes on.
+
+    All of a team win together, those of them too that are out.
+    """
     if view.phase != OVER:
         return None
-    return view.extra.result.winners if view.extra.result else _seats_left(view)
+    return view.extra.result.winners if view.extra.result else _winners(view)
 
 
 def standings(view: View) -> Mapping[str, int]:
-    """1 for each seat that still fights, 0 for one that is beaten or gave up."""
-    return {seat: int(seat not in view.extra.out) for seat in seats_of(view)}
+    """How many squadrons of a seat's team still fight, not beaten, and not having given up."""
+    left = _seats_left(view)
+    return {
+        seat: sum(each in left for each in team)
+        for team in teams_of(view).values()
+        for seat in team
+    }
 
 
 def why_over(view: View) -> str:
     """Why a game that is over has ended, as a sentence (SW-4.2)."""
-    beaten = [seat for seat in seats_of(view) if seat in view.extra.out]
+    won = outcome(view) or ()
+    lost = [seat for seat in seats_of(view) if seat in view.extra.out and seat not in won]
     names = {seat.id: seat.name for seat in view.setup.seats}
     lacks = f"has no {'Vessel' if rulings_of(view).defeat == 'no_vessels' else 'Craft'} left"
-    told = (f"{names[seat]} {lacks if is_beaten(view, seat) else 'gave up'}" for seat in beaten)
+    sides = view.extra.sides
+    told = (f"{names[seat]} {'gave up' if sides[seat].gave_up else lacks}" for seat in lost)
     return f"Over because {join_words(tuple(told))}."

@@ -15,6 +15,7 @@ from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import SeatOut
 from simulator.rules.space_war.model.stages import GivingUp
+from simulator.rules.space_war.play.damage.withdrawing import withdraw
 
 
 def due(view: View, seat: str) -> bool:
@@ -35,10 +36,11 @@ def check(view: View, stage: GivingUp, action: Action, seat: str) -> Refusal | N
 
 
 def take(now: Resolution, stage: GivingUp, action: Action, seat: str) -> None:  # noqa: ARG001
-    """Give up, or fight on."""
+    """Give up, or fight on; who gives up a fleet action takes his Craft off (SW-7.3)."""
     pop(now)
     if isinstance(action, GiveUp):
         now.emit(SeatOut(seat, "gave_up"))
+        withdraw(now, seat)
 
 
 def offers(view: View, stage: GivingUp, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001

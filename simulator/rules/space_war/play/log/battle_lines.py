@@ -7,7 +7,7 @@ from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
-from simulator.kernel.wording import capital
+from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.game import Line
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import PLANET, View
@@ -17,6 +17,7 @@ from simulator.rules.space_war.view.harm import need_text
 from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
 from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
 from simulator.rules.space_war.view.phrases import count_kind, plural
+from simulator.rules.space_war.view.sides import is_fleet_action, teams_left
 
 
 def _began(view: View, event: events.PhaseBegan) -> Telling | None:  # noqa: ARG001 - as all lines
@@ -37,7 +38,20 @@ def _tell_brought(view: View, event: events.SquadronBrought) -> Telling:
 
 
 def _tell_drawn(view: View, event: events.OrderDrawn) -> Telling:
+    if is_fleet_action(view):
+        names = join_words([short_seat(view, seat) for seat in event.order])
+        return Telling(f"The order of play is {names}", ("SW-19.6",))
     return Telling(f"{seat_name(view, event.order[0])} begins", ("SW-4.1",))
+
+
+def _tell_teams(view: View, event: events.TeamsDrawn) -> Telling:
+    """Who fights beside whom."""
+    teams = dict.fromkeys(team for _, team in event.teams)
+    sides = (
+        join_words([seat_name(view, seat) for seat, one in event.teams if one == team])
+        for team in teams
+    )
+    return Telling(" against ".join(sides), ("SW-19.6",))
 
 
 def _station(view: View, event: events.StationPlaced) -> Telling:
@@ -180,6 +194,11 @@ def _tell_destroyed(view: View, event: events.CraftDestroyed) -> Telling:
     return Telling(text, (rule,), (event.craft,), strand=strand, clause=clause)
 
 
+def _tell_withdrawn(view: View, event: events.CraftWithdrawn) -> Telling:
+    name = craft_called(view, event.craft, event.name)
+    return Telling(f"{name} leaves the battle with its squadron", ("SW-7.3",), (event.craft,))
+
+
 def _up(view: View, event: events.TurnedUp) -> Telling:
     what = event.design.name if event.design else "a counter"
     text = f"{_counter(view, event.craft)} is turned face up: {what}"
@@ -241,13 +260,15 @@ def _tell_rearmed(view: View, event: events.Rearmed) -> Telling:
 
 def _out(view: View, event: events.SeatOut) -> Telling:
     gave_up = event.why == "gave_up"
-    words, rule = ("gives up", "SW-7.1") if gave_up else ("is beaten", "SW-4.2")
+    ending = "SW-7.3" if is_fleet_action(view) else "SW-7.1"
+    words, rule = ("gives up", ending) if gave_up else ("is beaten", "SW-4.2")
     return Telling(f"{seat_name(view, event.seat)} {words}", (rule,))
 
 
 def _tell_ended(view: View, _: events.GameEnded) -> Telling:
-    left = [seat.name for seat in view.setup.seats if seat.id not in view.extra.out]
-    text = f"{left[0]} wins" if left else "Nobody wins"
+    names = {seat.id: seat.name for seat in view.setup.seats}
+    won = [names[seat] for team in teams_left(view) for seat in team]
+    text = f"{join_words(won)} {'win' if len(won) > 1 else 'wins'}" if won else "Nobody wins"
     return Telling(text, ("SW-4.2",), heading=True)
 
 
@@ -280,6 +301,7 @@ LINES: Mapping[type[Event], Line] = {
     events.TurnBegan: _turn_began,
     events.SquadronBrought: _tell_brought,
     events.OrderDrawn: _tell_drawn,
+    events.TeamsDrawn: _tell_teams,
     events.StationPlaced: _station,
     events.CraftDeployed: _tell_deployed,
     events.Embarked: _tell_embarked,
@@ -294,6 +316,7 @@ LINES: Mapping[type[Event], Line] = {
     events.ModuleDamaged: _tell_damaged,
     events.DamageLost: _tell_lost,
     events.CraftDestroyed: _tell_destroyed,
+    events.CraftWithdrawn: _tell_withdrawn,
     events.TurnedUp: _up,
     events.DecoyRemoved: _decoy,
     events.Detonated: _tell_detonated,

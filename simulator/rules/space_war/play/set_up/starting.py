@@ -18,12 +18,12 @@ from simulator.rules.space_war.model.craft import CIVILIAN, DECOY
 from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.rules.space_war.model.events import (
     ForceMustered,
-    OrderDrawn,
     PhaseBegan,
     SquadronBrought,
     StationPlaced,
 )
 from simulator.rules.space_war.model.stages import Deploying, Turns
+from simulator.rules.space_war.play.set_up.drawing import draw_order, draw_teams
 from simulator.rules.space_war.view.homes import (
     BEARINGS,
     coming_planets,
@@ -43,9 +43,6 @@ from simulator.rules.space_war.view.lookup import (
 )
 from simulator.rules.space_war.view.measuring import stand
 
-WHO_BEGINS = "who begins"
-"""The purpose of the roll for the first turn: the number of a seat (C20)."""
-
 _SHUFFLE = 1_000_000
 """Sides of the dice that number counters: so many that two are hardly ever alike."""
 
@@ -56,13 +53,13 @@ def unplayable(view: View) -> Refusal | None:
 
 
 def check(view: View, *_: object) -> Refusal | None:
-    """Two seats, each with a legal squadron or with Craft on the table already."""
+    """Seats as the scenario wants, each with a legal squadron or with Craft on the table."""
     return refusal_by(view, may_start(view))
 
 
-def check_bringing(view: View, action: BringSquadron, _: str) -> Refusal | None:
+def check_bringing(view: View, action: BringSquadron, seat: str) -> Refusal | None:
     """A squadron is chosen before the game, and it is legal."""
-    return refusal_by(view, may_bring(view, action.squadron))
+    return refusal_by(view, may_bring(view, action.squadron, seat))
 
 
 def bring(now: Resolution, action: BringSquadron, seat: str) -> None:
@@ -71,17 +68,16 @@ def bring(now: Resolution, action: BringSquadron, seat: str) -> None:
 
 
 def start(now: Resolution, *_: object) -> None:
-    """Set up planets and Stations, draw who begins, and let both sides deploy in that order."""
+    """Set up planets and Stations, draw who begins, and let the sides deploy in that order."""
     now.emit(PhaseBegan(0, SET_UP))
+    draw_teams(now)
     seats = seats_of(now.state)
     for seat in seats:
         _place_planet(now, seat)
         _place_station(now, seat)
         _muster(now, seat)
     _place_between(now)
-    (first,) = now.roll(1, len(seats), WHO_BEGINS)
-    order = seats[first - 1 :] + seats[: first - 1]
-    now.emit(OrderDrawn(order))
+    order = draw_order(now)
     push(now, Turns(order, len(order)))
     for seat in reversed(order):
         push(now, Deploying(seat))

@@ -1,0 +1,81 @@
+"""Has a scenario the seats it wants, in equal teams, at edges that are long enough (SW-19.6)?"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from simulator.geometry.units import Point
+from simulator.kernel.asked.answer import Reason, fails
+from simulator.kernel.piece import Piece
+from simulator.kernel.wording import inches, join_words
+from simulator.rules.space_war.model.figures import Figures
+from simulator.rules.space_war.model.options import WALL_OF_BATTLE, seats_of_mode
+
+_TWO = 2
+"""A battle has two sides."""
+
+
+def must_have_seats(mode: str, seats: int) -> Iterator[Reason]:
+    """Every scenario is for two players, a Wall of Battle for four or six (SW-4.1, SW-19.6)."""
+    fit = seats_of_mode(mode)
+    if seats not in fit:
+        number = join_words(tuple(map(str, fit)), "or")
+        text, instead = f"{_name(mode)} is for {number} players", f"give them {number} seats"
+        yield fails(_rule(mode), text, code="number_of_seats", instead=instead)
+
+
+def must_have_a_free_seat(mode: str, seats: int) -> Iterator[Reason]:
+    """No more players join than the scenario is for (SW-4.1, SW-19.6)."""
+    most = max(seats_of_mode(mode))
+    if seats >= most:
+        text, instead = f"{_name(mode)} is for {most} players", "rename a seat instead"
+        yield fails(_rule(mode), text, code="too_many_seats", instead=instead)
+
+
+def must_be_equal_teams(
+    mode: str, seats: Collection[str], teams: Mapping[str, str]
+) -> Iterator[Reason]:
+    """Two teams of as many seats each, or none: then they are drawn (SW-19.6)."""
+    if not teams:
+        return
+    if mode != WALL_OF_BATTLE:
+        text, instead = f"{_name(mode)} has no teams", "leave the teams out"
+        yield fails("SW-19.6", text, code="no_teams", instead=instead)
+        return
+    without = [seat for seat in seats if seat not in teams]
+    if without:
+        text = f"{join_words(without)} has no team, others have"
+        instead = "name the team of every seat, or of none: then they are drawn"
+        yield fails("SW-19.6", text, code="seat_without_team", instead=instead)
+        return
+    sizes = Counter(teams[seat] for seat in seats)
+    if len(sizes) != _TWO or len(set(sizes.values())) > 1:
+        many = join_words([f"{count} in {team}" for team, count in sizes.items()])
+        text = f"the teams are not equal: {many}"
+        instead = f"two teams of {len(seats) // _TWO} seats each"
+        yield fails("SW-19.6", text, code="unequal_teams", instead=instead)
+
+
+def must_be_wide(mode: str, size: Point, seats: int, figures: Figures) -> Iterator[Reason]:
+    """Is the short edge long enough for the squadrons that are set up there (C19, C38)?"""
+    least = figures.squadron_edge * (seats // _TWO)
+    if mode == WALL_OF_BATTLE and min(size) < least:
+        text = f"the short edge is {inches(min(size))}, too short for {seats // _TWO} squadrons"
+        instead = f"make it {inches(least)} or more, {inches(figures.squadron_edge)} a squadron"
+        yield fails("SW-19.6", text, code="edge_too_short", instead=instead)
+
+
+def must_have_no_homes(pieces: Iterable[Piece]) -> Iterator[Reason]:
+    """Nothing is a seat's yet where its side is still to be drawn (SW-19.6)."""
+    for piece in pieces:
+        if piece.owner is not None:
+            text = f"{piece.id} belongs to {piece.owner}, whose side is still to be drawn"
+            instead = "name the team of every seat, or leave the piece out"
+            yield fails("SW-19.6", text, code="home_without_team", instead=instead)
+
+
+def _rule(mode: str) -> str:
+    return "SW-19.6" if mode == WALL_OF_BATTLE else "SW-4.1"
+
+
+def _name(mode: str) -> str:
+    return "Wall of Battle" if mode == WALL_OF_BATTLE else mode.replace("_", " ").title()
