@@ -30,7 +30,8 @@ def check_holders(found: CraftFound, known: Known, findings: Findings) -> None:
     pieces = {piece.id: piece for piece, _, _ in found.pieces}
     for name, craft in found.craft.items():
         path = known.pieces[name]
-        for key, problem in (*_aboard(craft, found, pieces), *_in_beam(craft, found, pieces)):
+        aboard = _aboard(craft, found, pieces, known.readings.allied_bays)
+        for key, problem in (*aboard, *_in_beam(craft, found, pieces)):
             findings.add((*path, key), problem)
     for name in found.prisoners:
         place = pieces[name].place
@@ -93,7 +94,7 @@ def _no_room(piece: Piece, other: Piece) -> Problem:
 
 
 def _aboard(
-    craft: Craft, found: CraftFound, pieces: dict[str, Piece]
+    craft: Craft, found: CraftFound, pieces: dict[str, Piece], allied_bays: str
 ) -> Iterator[tuple[str, Problem]]:
     """What is aboard is a Fighter in a working bay, its owner's or its captor's (SW-8)."""
     place, prisoner = pieces[craft.id].place, craft.id in found.prisoners
@@ -107,16 +108,30 @@ def _aboard(
     if vessel is None or not bay:
         what = f"{quote_value(place.space)} has no bay to hold it"
         yield "aboard", Problem(what, "a Vessel on the table with a working Shuttle Bay (SW-8.1)")
-    elif (vessel.owner != craft.owner) and not prisoner:
-        what = f"{quote_value(vessel.id)} is the enemy's"
-        yield "aboard", Problem(what, "a Vessel of its own side, or `prisoner: true` (SW-8.3)")
-    elif vessel.owner == craft.owner and prisoner:
-        what = f"{quote_value(vessel.id)} is its own side's"
-        yield "prisoner", Problem(what, "false, or `aboard` an enemy Vessel (SW-8.3)")
+    elif prisoner or vessel.owner != craft.owner:
+        yield from _as_guest(craft, vessel, found, allied_bays)
     if prisoner and not craft.face_up:
         yield "face_up", Problem("a Prisoner is face down", "true, its captor knows it (SW-8.3)")
     if not is_fighter(craft):
         yield "aboard", Problem("a Vessel is aboard another", "`at`; only Fighters go in (SW-8.1)")
+
+
+def _as_guest(
+    craft: Craft, vessel: Craft, found: CraftFound, allied_bays: str
+) -> Iterator[tuple[str, Problem]]:
+    """Prisoners are in bays of enemies; others perhaps in an ally's, by ruling allied_bays."""
+    enemy = _is_enemy(craft, vessel, found)
+    if craft.id in found.prisoners:
+        if not enemy:
+            what = f"{quote_value(vessel.id)} is its own side's"
+            yield "prisoner", Problem(what, "false, or `aboard` an enemy Vessel (SW-8.3)")
+    elif enemy:
+        what = f"{quote_value(vessel.id)} is the enemy's"
+        yield "aboard", Problem(what, "a Vessel of its own side, or `prisoner: true` (SW-8.3)")
+    elif allied_bays == "own" or not (craft.face_up and vessel.face_up):
+        what = f"{quote_value(vessel.id)} is an ally's"
+        legal = "a Vessel of its own, or by ruling allied_bays one of an ally, both face up"
+        yield "aboard", Problem(what, f"{legal} (SW-19.6)")
 
 
 def _in_beam(
@@ -130,11 +145,19 @@ def _in_beam(
         yield key, Problem("a beam holds a Vessel", "none; Tractors seize Fighters (SW-9.1)")
     elif not _is_on_table(craft.id, pieces):
         yield key, Problem("a beam holds what is aboard", "none, or the Fighter `at` (SW-9.1)")
+    elif vessel and craft.owner != vessel.owner and not _is_enemy(craft, vessel, found):
+        yield key, Problem("a beam holds an ally's Fighter", "none, or an enemy one (SW-19.6)")
     elif vessel and craft.owner == vessel.owner and not craft.damaged:
         yield key, Problem("a Fighter in a beam of its own side is whole", "a damaged one (SW-8.4)")
     if vessel is None or not working(vessel)[TRACTOR] or not _shares(craft, vessel, pieces):
         what = f"{quote_value(craft.tractored_by)} has no beam to hold it"
         yield key, Problem(what, "a Vessel on its table with a working Tractor (SW-9.1)")
+
+
+def _is_enemy(craft: Craft, vessel: Craft, found: CraftFound) -> bool:
+    """Are they of different teams, as far as the file names teams (SW-19.6)?"""
+    team, other = (found.teams.get(each.owner, each.owner) for each in (craft, vessel))
+    return team != other
 
 
 def _is_on_table(name: str, pieces: dict[str, Piece]) -> bool:

@@ -61,6 +61,6 @@ def test_what_comes_aboard_is_what_has_no_reason_against_it() -> None:
         fighter, carrier = view.extra.craft[name], view.extra.craft[other]
         if has_bay(carrier) and can_act(view, carrier, carrier.owner):
             why_not = bar(may_retrieve(view, (), Retrieve(name, other), carrier.owner))
-            assert can_retrieve(view, (), fighter, carrier) == (why_not is None)
+            assert can_retrieve(view, (), fighter, carrier, carrier.owner) == (why_not is None)
             seen.add(why_not is None)
     assert seen == {True, False}

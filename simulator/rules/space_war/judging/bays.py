@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.answer import Reason, bar, fails
 from simulator.kernel.piece import OnTable, Piece, moved_to
-from simulator.rules.space_war.judging.acting import may_act
+from simulator.rules.space_war.judging.acting import can_act, may_act
 from simulator.rules.space_war.judging.contacts import contacts, may_come_out
 from simulator.rules.space_war.judging.room import may_stand, poses_beside
 from simulator.rules.space_war.model.actions import Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter
-from simulator.rules.space_war.view.lookup import has_bay, holder, place_of
+from simulator.rules.space_war.view.lookup import has_bay, holder, on_table, place_of, rulings_of
 from simulator.rules.space_war.view.measuring import adjacent, stand
 from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.sides import allies_of, is_ally
 
 
 def may_launch(view: View, launch: Launch, seat: str) -> Iterator[Reason]:
@@ -23,7 +24,7 @@ def may_launch(view: View, launch: Launch, seat: str) -> Iterator[Reason]:
         text, instead = "that is no Fighter in a bay of yours", "pick one that is"
         yield fails("SW-8.1", text, code="not_held", instead=instead)
         return
-    barred = tuple(may_act(view, vessel, seat))
+    barred = tuple(_may_open(view, vessel, seat))
     yield from barred
     place = place_of(view, vessel)
     if barred or place is None:
@@ -51,9 +52,11 @@ def may_retrieve(
     view: View, launched: tuple[str, ...], retrieve: Retrieve, seat: str
 ) -> Iterator[Reason]:
     """Why a Fighter cannot be taken aboard; nothing if it can."""
-    barred = tuple(may_act(view, retrieve.vessel, seat))
-    yield from barred
     craft = view.extra.craft.get(retrieve.fighter)
+    own = craft is not None and craft.owner == seat and craft.tractored_by is None
+    judge = _may_open if own else may_act
+    barred = tuple(judge(view, retrieve.vessel, seat))
+    yield from barred
     if craft is None or place_of(view, craft.id) is None or craft.id == retrieve.vessel:
         text, instead = "that is no Fighter on the table", "pick one"
         yield fails("SW-8.1", text, code="not_on_table", instead=instead)
@@ -68,10 +71,42 @@ def may_retrieve(
         yield from _must_be_in_its_beam(view, craft, carrier)
 
 
-def can_retrieve(view: View, launched: tuple[str, ...], craft: Craft, carrier: Craft) -> bool:
-    """May a Craft on a table be taken aboard one with a bay? As `may_retrieve`, without words."""
-    if craft.tractored_by is not None or craft.owner != carrier.owner:
-        return craft.tractored_by == carrier.id
+def open_carriers(view: View, seat: str) -> Iterator[tuple[Craft, Piece]]:
+    """The Vessels whose bays a seat can use, its own first (SW-8.1, ruling allied_bays)."""
+    allies = allies_of(view, seat) if rulings_of(view).allied_bays == "allies" else ()
+    for owner in (seat, *allies):
+        for carrier, piece in on_table(view, owner):
+            shown = carrier.face_up or owner == seat
+            if shown and has_bay(carrier) and can_act(view, carrier, owner):
+                yield carrier, piece
+
+
+def _may_open(view: View, vessel: str, seat: str) -> Iterator[Reason]:
+    """Why a seat's Fighters cannot use the bays of a Vessel; its own, or perhaps an ally's."""
+    craft = view.extra.craft.get(vessel)
+    if craft is None or not is_ally(view, seat, craft.owner):
+        yield from may_act(view, vessel, seat)
+    elif rulings_of(view).allied_bays == "own":
+        text, instead = "that is an ally's, whose bays are for its own Fighters", "use one of yours"
+        yield fails("SW-19.6", text, vessel, code="ally", instead=instead)
+    elif not craft.face_up:
+        text, instead = "it is face down, and nobody else knows of its bays", "use another Vessel"
+        yield fails("SW-19.6", text, vessel, code="face_down", instead=instead)
+    else:
+        yield from may_act(view, vessel, craft.owner)
+
+
+def can_retrieve(
+    view: View, launched: tuple[str, ...], craft: Craft, carrier: Craft, seat: str
+) -> bool:
+    """May the seat take a Craft on a table aboard one of `open_carriers`?
+
+    As `may_retrieve`, without words.
+    """
+    if craft.tractored_by is not None or craft.owner != seat:
+        return carrier.owner == seat and craft.tractored_by == carrier.id
+    if carrier.owner != seat and not craft.face_up:
+        return False
     near = adjacent(view, view.pieces[craft.id], view.pieces[carrier.id])
     return is_fighter(craft) and near and craft.id not in launched
 
@@ -99,6 +134,9 @@ def _may_enter(
 ) -> Iterator[Reason]:
     """A Fighter of the seat goes into a bay beside it (SW-8.1)."""
     name = call_piece(view, craft.id)
+    if craft.owner != carrier.owner and not craft.face_up:
+        text = f"{name} is face down, and an ally takes in none that it does not know"
+        yield fails("SW-19.6", text, code="face_down", instead="use a Vessel of yours")
     if not is_fighter(craft):
         text, instead = f"{name} is a Vessel", "only Fighters go into bays"
         yield fails("SW-8.1", text, code="no_fighter", instead=instead)

@@ -64,6 +64,7 @@ class Rulings:
     held_scouts: YesNo = "yes"
 
     # Scenarios; older games know none of them.
+    allied_bays: Literal["own", "allies"] = "own"
     convoy_stations: YesNo = "no"
     first_in_cultural_terrorists: Literal["cts", "random"] = "cts"
 

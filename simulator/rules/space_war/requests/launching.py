@@ -7,8 +7,7 @@ from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring
 from simulator.mechanics.request_forms import Values, pick_one
-from simulator.rules.space_war.judging.acting import can_act
-from simulator.rules.space_war.judging.bays import way_out
+from simulator.rules.space_war.judging.bays import open_carriers, way_out
 from simulator.rules.space_war.model.actions import Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
@@ -26,7 +25,7 @@ from simulator.rules.space_war.requests.forms import (
     done_option,
 )
 from simulator.rules.space_war.requests.legal_areas import coming_out_area, launch_circle
-from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, on_table
+from simulator.rules.space_war.view.lookup import held_by, holder, on_table
 from simulator.rules.space_war.view.measuring import stand
 from simulator.rules.space_war.view.naming import call_piece, module_name
 
@@ -49,9 +48,7 @@ FIGHTER, PLACE, VESSEL = "fighter", "place", "vessel"
 
 
 def _carriers(asked: Asked) -> Iterator[Craft]:
-    for craft, _ in on_table(asked.view, asked.seat):
-        if has_bay(craft) and can_act(asked.view, craft, asked.seat):
-            yield craft
+    return (craft for craft, _ in open_carriers(asked.view, asked.seat))
 
 
 def _held_fighters(asked: Asked) -> tuple[Craft, ...]:
@@ -60,7 +57,7 @@ def _held_fighters(asked: Asked) -> tuple[Craft, ...]:
         fighter
         for carrier in _carriers(asked)
         for fighter in held_by(asked.view, carrier.id)
-        if fighter.captor is None
+        if fighter.captor is None and fighter.owner == asked.seat
     )
 
 

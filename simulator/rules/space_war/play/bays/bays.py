@@ -9,8 +9,14 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.space_war.judging.acting import can_act, check_ending
-from simulator.rules.space_war.judging.bays import can_retrieve, may_launch, may_retrieve, way_out
+from simulator.rules.space_war.judging.acting import check_ending
+from simulator.rules.space_war.judging.bays import (
+    can_retrieve,
+    may_launch,
+    may_retrieve,
+    open_carriers,
+    way_out,
+)
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import EndStep, Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
@@ -18,7 +24,6 @@ from simulator.rules.space_war.model.events import Captured, Launched, Retrieved
 from simulator.rules.space_war.model.stages import Bays
 from simulator.rules.space_war.play.hidden.scouting import acts, turn_up
 from simulator.rules.space_war.view.lookup import (
-    has_bay,
     held_by,
     holder,
     on_table,
@@ -96,12 +101,11 @@ def offers(view: View, stage: Bays, seat: str, dice: Dice) -> Iterator[Action]: 
 
 def _actions(view: View, seat: str, launched: tuple[str, ...]) -> Iterator[Action]:
     """Something that can be done with each Fighter and bay."""
-    for carrier, piece in on_table(view, seat):
-        if not has_bay(carrier) or not can_act(view, carrier, seat):
-            continue
+    for carrier, piece in open_carriers(view, seat):
         for fighter in held_by(view, carrier.id):
-            if fighter.captor is None and (pose := way_out(view, fighter, piece)):
+            own = fighter.owner == seat and fighter.captor is None
+            if own and (pose := way_out(view, fighter, piece)):
                 yield Launch(fighter.id, pose)
         for craft, _ in on_table(view):
-            if can_retrieve(view, launched, craft, carrier):
+            if can_retrieve(view, launched, craft, carrier, seat):
                 yield Retrieve(craft.id, carrier.id)

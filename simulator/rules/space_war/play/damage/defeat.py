@@ -91,12 +91,17 @@ def standings(view: View) -> Mapping[str, int]:
     }
 
 
+def _gave_up(view: View, seat: str) -> bool:
+    """Did a seat that is out give up? Saves of earlier versions tell it by what it has left."""
+    side = view.extra.sides.get(seat)
+    return (side is not None and side.gave_up) or not is_beaten(view, seat)
+
+
 def why_over(view: View) -> str:
     """Why a game that is over has ended, as a sentence (SW-4.2)."""
     won = outcome(view) or ()
     lost = [seat for seat in seats_of(view) if seat in view.extra.out and seat not in won]
     names = {seat.id: seat.name for seat in view.setup.seats}
     lacks = f"has no {'Vessel' if rulings_of(view).defeat == 'no_vessels' else 'Craft'} left"
-    sides = view.extra.sides
-    told = (f"{names[seat]} {'gave up' if sides[seat].gave_up else lacks}" for seat in lost)
+    told = (f"{names[seat]} {'gave up' if _gave_up(view, seat) else lacks}" for seat in lost)
     return f"Over because {join_words(tuple(told))}."
