@@ -52,7 +52,7 @@ OTHERWISE = {
 }
 """A ruling of each rule system and another reading of it, to be chosen and taken back."""
 
-_LATER = {"extra": ("helms", "teams", "allowances"), "side": ("gave_up",)}
+_LATER = {"extra": ("helms",), "side": ("gave_up",)}
 """Fields by tag that states got after the saves were stored: the digests of these know none."""
 
 

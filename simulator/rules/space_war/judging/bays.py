@@ -8,6 +8,7 @@ from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.rules.space_war.judging.acting import can_act, may_act
 from simulator.rules.space_war.judging.contacts import contacts, may_come_out
 from simulator.rules.space_war.judging.room import may_stand, poses_beside
+from simulator.rules.space_war.judging.teams import may_use_bays, must_be_known_to
 from simulator.rules.space_war.model.actions import Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter
@@ -86,13 +87,8 @@ def _may_open(view: View, vessel: str, seat: str) -> Iterator[Reason]:
     craft = view.extra.craft.get(vessel)
     if craft is None or not is_ally(view, seat, craft.owner):
         yield from may_act(view, vessel, seat)
-    elif rulings_of(view).allied_bays == "own":
-        text, instead = "that is an ally's, whose bays are for its own Fighters", "use one of yours"
-        yield fails("SW-19.6", text, vessel, code="ally", instead=instead)
-    elif not craft.face_up:
-        text, instead = "it is face down, and nobody else knows of its bays", "use another Vessel"
-        yield fails("SW-19.6", text, vessel, code="face_down", instead=instead)
     else:
+        yield from may_use_bays(view, craft)
         yield from may_act(view, vessel, craft.owner)
 
 
@@ -134,9 +130,8 @@ def _may_enter(
 ) -> Iterator[Reason]:
     """A Fighter of the seat goes into a bay beside it (SW-8.1)."""
     name = call_piece(view, craft.id)
-    if craft.owner != carrier.owner and not craft.face_up:
-        text = f"{name} is face down, and an ally takes in none that it does not know"
-        yield fails("SW-19.6", text, code="face_down", instead="use a Vessel of yours")
+    if craft.owner != carrier.owner:
+        yield from must_be_known_to(view, craft)
     if not is_fighter(craft):
         text, instead = f"{name} is a Vessel", "only Fighters go into bays"
         yield fails("SW-8.1", text, code="no_fighter", instead=instead)

@@ -1,4 +1,4 @@
-"""Has a scenario the seats it wants, in equal teams, at edges that are long enough (SW-19.6)?"""
+"""Teams: has a scenario the seats it wants, and what allies do not do to each other (SW-19.6)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -7,8 +7,12 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason, fails
 from simulator.kernel.piece import Piece
 from simulator.kernel.wording import inches, join_words
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.options import WALL_OF_BATTLE, seats_of_mode
+from simulator.rules.space_war.view.lookup import rulings_of
+from simulator.rules.space_war.view.naming import call_piece
 
 _TWO = 2
 """A battle has two sides."""
@@ -62,6 +66,36 @@ def must_be_wide(mode: str, size: Point, seats: int, figures: Figures) -> Iterat
         text = f"the short edge is {inches(min(size))}, too short for {seats // _TWO} squadrons"
         instead = f"make it {inches(least)} or more, {inches(figures.squadron_edge)} a squadron"
         yield fails("SW-19.6", text, code="edge_too_short", instead=instead)
+
+
+def is_no_target(name: str) -> Reason:
+    """Allies are not shot at (SW-19.6)."""
+    text = "an ally's, and allies are no targets"
+    return fails("SW-19.6", text, name, code="ally", instead="pick an enemy")
+
+
+def is_no_prey(name: str) -> Reason:
+    """Allies are not seized by Tractors (SW-19.6)."""
+    text, instead = "an ally's, and allies are no prey of Tractors", "pick an enemy Fighter"
+    return fails("SW-19.6", text, name, code="ally", instead=instead)
+
+
+def may_use_bays(view: View, vessel: Craft) -> Iterator[Reason]:
+    """May Fighters of allies use the bays of this Vessel (SW-19.6, ruling allied_bays)?"""
+    if rulings_of(view).allied_bays == "own":
+        text, instead = "that is an ally's, whose bays are for its own Fighters", "use one of yours"
+        yield fails("SW-19.6", text, vessel.id, code="ally", instead=instead)
+    elif not vessel.face_up:
+        text, instead = "it is face down, and nobody else knows of its bays", "use another Vessel"
+        yield fails("SW-19.6", text, vessel.id, code="face_down", instead=instead)
+
+
+def must_be_known_to(view: View, fighter: Craft) -> Iterator[Reason]:
+    """An ally takes in no counter, which might be anything (SW-19.6)."""
+    if not fighter.face_up:
+        name = call_piece(view, fighter.id)
+        text = f"{name} is face down, and an ally takes in none that it does not know"
+        yield fails("SW-19.6", text, code="face_down", instead="use a Vessel of yours")
 
 
 def must_have_no_homes(pieces: Iterable[Piece]) -> Iterator[Reason]:

@@ -30,7 +30,7 @@ class ForceRecord:
 _CARDS = ("cards", "drawn", "in_force", "spent", "armoured", "shown")
 
 
-@saved_as("extra", once=("stages",), later=("earned", *_CARDS))
+@saved_as("extra", once=("stages",), later=("teams", "allowances", "earned", *_CARDS))
 @fast_dataclass(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.

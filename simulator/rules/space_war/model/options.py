@@ -27,7 +27,7 @@ def seats_of_mode(mode: str) -> tuple[int, ...]:
     return (4, 6) if mode == WALL_OF_BATTLE else (2,)
 
 
-@saved_as("options", later=("cards", "medals"))
+@saved_as("options", later=("cards", "medals", "squadron_cards"))
 @dataclass(frozen=True, slots=True)
 class Options:
     """How a game is played: its scenario, and what may be added to it.

@@ -146,12 +146,12 @@ def _fold_destroyed(state: View, event: events.CraftDestroyed) -> View:
     return change_craft(after, event.craft, face_up=True, tractored_by=None, hits=(), medals=())
 
 
-def _withdrawn(state: View, event: events.CraftWithdrawn) -> View:
+def _fold_withdrawn(state: View, event: events.CraftWithdrawn) -> View:
     after = at_place(state, event.craft, Aside("withdrawn"))
     return change_craft(after, event.craft, face_up=True, tractored_by=None, hits=())
 
 
-def _teams(state: View, event: events.TeamsDrawn) -> View:
+def _fold_teams(state: View, event: events.TeamsDrawn) -> View:
     return with_extra(state, teams=dict(event.teams))
 
 
@@ -203,7 +203,7 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.ForceMustered: _fold_mustered,
     events.SidesCounted: _fold_counted,
     events.OrderDrawn: only_told,
-    events.TeamsDrawn: _teams,
+    events.TeamsDrawn: _fold_teams,
     events.StationPlaced: _station,
     events.CraftDeployed: _fold_deployed,
     events.Embarked: _aboard,
@@ -218,7 +218,7 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.ModuleDamaged: _fold_damaged,
     events.DamageLost: only_told,
     events.CraftDestroyed: _fold_destroyed,
-    events.CraftWithdrawn: _withdrawn,
+    events.CraftWithdrawn: _fold_withdrawn,
     events.TurnedUp: _up,
     events.DecoyRemoved: _decoy,
     events.Detonated: only_told,
