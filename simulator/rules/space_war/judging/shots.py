@@ -10,7 +10,7 @@ from simulator.kernel.wording import exact
 from simulator.rules.space_war.judging.acting import must_be_free
 from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.judging.reasons import make_reason, refusal_by
-from simulator.rules.space_war.judging.teams import is_no_target
+from simulator.rules.space_war.judging.teams import because_no_target
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
@@ -96,7 +96,7 @@ def may_target(view: View, craft: Craft, name: str) -> Reason:
         about, instead = (name,) if name in view.pieces else (), "pick a Craft on the table"
         return fails("SW-13.1", "nothing to shoot at", *about, code="no_target", instead=instead)
     if is_ally(view, craft.owner, target.owner):
-        return is_no_target(name)
+        return because_no_target(name)
     if craft.owner == target.owner:
         text, instead = "of its own side, and only enemies are shot at", "pick an enemy"
         return fails("SW-13.1", text, name, code="own_craft", instead=instead)

@@ -68,13 +68,13 @@ def must_be_wide(mode: str, size: Point, seats: int, figures: Figures) -> Iterat
         yield fails("SW-19.6", text, code="edge_too_short", instead=instead)
 
 
-def is_no_target(name: str) -> Reason:
+def because_no_target(name: str) -> Reason:
     """Allies are not shot at (SW-19.6)."""
     text = "an ally's, and allies are no targets"
     return fails("SW-19.6", text, name, code="ally", instead="pick an enemy")
 
 
-def is_no_prey(name: str) -> Reason:
+def because_no_prey(name: str) -> Reason:
     """Allies are not seized by Tractors (SW-19.6)."""
     text, instead = "an ally's, and allies are no prey of Tractors", "pick an enemy Fighter"
     return fails("SW-19.6", text, name, code="ally", instead=instead)

@@ -6,7 +6,7 @@ from simulator.kernel.asked.answer import Reason, fails, holds
 from simulator.rules.space_war.judging.acting import must_be_free
 from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.judging.reasons import make_reason
-from simulator.rules.space_war.judging.teams import is_no_prey
+from simulator.rules.space_war.judging.teams import because_no_prey
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter, module_at, undamaged_places
 from simulator.rules.space_war.model.modules import TRACTOR
@@ -80,7 +80,7 @@ def _must_be_a_fighter(view: View, target: Craft, vessel: Craft) -> Reason:
         ok, instead = is_fighter(target) and bool(target.damaged), "let it fly by itself"
         return make_reason("SW-8.4", said, target.id, ok=ok, code="own_and_whole", instead=instead)
     if is_ally(view, vessel.owner, target.owner):
-        return is_no_prey(target.id)
+        return because_no_prey(target.id)
     if not target.face_up:
         said = (
             "face down: a try is wasted if it is no Fighter",
