@@ -31,9 +31,9 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.oval_ways import critical_ways
+from simulator.geometry.exact.oval_depth import Hull, hull_depth
 from simulator.geometry.exact.region import ConvexRegion, Edge, polygon_region
-from simulator.geometry.exact.rounds import Circle, Oval
+from simulator.geometry.exact.rounds import Circle
 
 
 def difference(a: Cell, b: Cell) -> ConvexRegion:
@@ -143,10 +143,8 @@ def _overlap(a: Cell, b: Cell) -> bool:
 def _shortest_out(pairs: list[tuple[Cell, Cell]]) -> Real | None:
     if len(pairs) == 1:
         mine, theirs = pairs[0]
-        if mine.oval and _is_whole(theirs):
-            return _oval_depth(mine.oval, theirs)
-        if theirs.oval and _is_whole(mine):
-            return _oval_depth(theirs.oval, mine)
+        if (mine.oval or theirs.oval) and _is_whole(mine) and _is_whole(theirs):
+            return hull_depth(_hull(mine), _hull(theirs))
     if any(cell.core.arcs for pair in pairs for cell in pair):
         return None
     return _depth(*pairs[0]) if len(pairs) == 1 else _way_out(pairs)
@@ -157,35 +155,8 @@ def _is_whole(cell: Cell) -> bool:
     return cell.oval is not None or not cell.core.arcs
 
 
-def _oval_depth(oval: Oval, other: Cell) -> Real:
-    """The depth of an oval and another cell; not above 0 if they do not overlap.
-
-    It is the least of how deep they are in directions square to an edge, or in which one corner or
-    oval is nearest or farthest among those around.
-    """
-    ovals, corners = [oval], other.core.corners
-    if other.oval:
-        ovals, corners = [oval, other.oval], (other.oval.centre,)
-    terms = [(each, 1) for each in ovals]
-    ways = [leftwards(minus(b, a)) for a, b in _pairs_of_ring(corners)]
-    for corner in corners:
-        ways += critical_ways(minus(oval.centre, corner), terms)
-    return least(*(_depth_that_way(way, ovals, corners) for way in ways)) + other.radius
-
-
-def _pairs_of_ring(corners: Sequence[Spot]) -> Iterator[tuple[Spot, Spot]]:
-    """The edges of an anticlockwise ring; of a segment both sides, of a point none."""
-    if len(corners) > 1:
-        yield from zip(corners, [*corners[1:], corners[0]], strict=True)
-
-
-def _depth_that_way(way: Spot, ovals: Sequence[Oval], corners: Sequence[Spot]) -> Real:
-    """How far the first oval reaches beyond the nearest of the corners in a direction."""
-    first = ovals[0].centre
-    found = greatest(*(dot(way, minus(first, corner)) for corner in corners))
-    for oval in ovals:
-        found += oval.reach(way)
-    return found / root(square(way))
+def _hull(cell: Cell) -> Hull:
+    return Hull((), (cell.oval,)) if cell.oval else Hull(cell.core.corners, (), cell.radius)
 
 
 def _depth(a: Cell, b: Cell) -> Real:

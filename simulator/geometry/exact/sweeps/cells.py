@@ -5,11 +5,13 @@ not convex is several cells.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import ZERO, Real, sign
 from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus
+from simulator.geometry.exact.oval_depth import CLOSE, Hull, hull_depth, rough_depth, rough_hull
+from simulator.geometry.exact.rounds import Oval
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.rough import rough_side
 
@@ -20,10 +22,16 @@ shapes with an inside, where points are inside both."""
 
 @dataclass(frozen=True, slots=True)
 class Convex:
-    """Core corners anticlockwise (one for a disc, two for a segment), grown by a radius."""
+    """Core corners anticlockwise (one for a disc, two for a segment), grown by a radius.
+
+    With `ovals` it is the hull of these alone; their centres are the corners, and the radius is at
+    least how far they go. `mate` is another cell that it is known to touch.
+    """
 
     corners: tuple[Spot, ...]
     radius: Real = ZERO
+    ovals: tuple[Oval, ...] = ()
+    mate: "Convex | None" = field(default=None, compare=False, repr=False)
 
 
 Body: TypeAlias = tuple[Convex, ...]
@@ -33,8 +41,18 @@ Body: TypeAlias = tuple[Convex, ...]
 def body_of(shape: Shape) -> Body:
     """The cells of a shape on the table."""
     if shape.oval:
-        raise TypeError("an oval does not move yet")
+        return (oval_cell(shape.oval),)
     return tuple(Convex(cell.core.corners, cell.radius) for cell in shape.cells)
+
+
+def oval_cell(*ovals: Oval) -> Convex:
+    """The hull of ovals of one size."""
+    return Convex(tuple(oval.centre for oval in ovals), ovals[0].outer, ovals)
+
+
+def hull_of(cell: Convex) -> Hull:
+    """A cell as a hull."""
+    return Hull((), cell.ovals) if cell.ovals else Hull(cell.corners, (), cell.radius)
 
 
 def edges(cell: Convex) -> Iterator[tuple[Spot, Spot]]:
@@ -53,14 +71,25 @@ def outward(a: Spot, b: Spot) -> Direction:
 
 def stance(one: Convex, other: Convex) -> int:
     """APART, TOUCHING or OVERLAPPING."""
+    if one.mate is other or other.mate is one:
+        return TOUCHING
     reach = one.radius + other.radius
     guess = rough_side(one.corners, other.corners, reach)
+    if one.ovals or other.ovals:
+        return APART if guess == APART else _oval_stance(hull_of(one), hull_of(other))
     if guess is not None:
         return guess
     cores = _stance_of_cores(one, other)
     if cores == APART and sign(reach):
         return min(_nearness(one, other, reach), _nearness(other, one, reach))
     return OVERLAPPING if sign(reach) else cores
+
+
+def _oval_stance(one: Hull, other: Hull) -> int:
+    rough = rough_depth(rough_hull(one), rough_hull(other))
+    if abs(rough) > CLOSE:
+        return OVERLAPPING if rough > 0 else APART
+    return -sign(hull_depth(one, other))
 
 
 def _stance_of_cores(one: Convex, other: Convex) -> int:

@@ -3,29 +3,38 @@
 from itertools import pairwise
 
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, compare, root, sign, whole
-from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus
+from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus, spot
+from simulator.geometry.exact.rounds import Oval
 from simulator.geometry.exact.sweeps.angles import in_turn
-from simulator.geometry.exact.sweeps.cells import Body, Convex
+from simulator.geometry.exact.sweeps.cells import OVERLAPPING, Body, Convex
 from simulator.geometry.exact.sweeps.glide import Gliding
+from simulator.geometry.exact.sweeps.meets import leg_stances
 from simulator.geometry.exact.sweeps.motion import bodies_along, body_after, move_cell
 from simulator.geometry.exact.sweeps.places import places_back
 from simulator.geometry.exact.templates.glide import GlideLeg
 from simulator.geometry.exact.templates.line import TurnLeg
-from simulator.geometry.exact.templates.way import Way
+from simulator.geometry.exact.templates.way import Leg, Way
 
 _AXES: tuple[Direction, ...] = ((ONE, ZERO), (-ONE, ZERO), (ZERO, ONE), (ZERO, -ONE))
 
 
 def leaves_table(body: Body, size: tuple[int, int]) -> bool:
     """Does some of the body lie beyond an edge? To touch an edge is not to leave."""
-    return any(_is_beyond(corner, cell, size) for cell in body for corner in cell.corners)
+    return any(
+        any(_is_oval_beyond(oval, size) for oval in cell.ovals)
+        if cell.ovals
+        else any(_is_beyond(corner, cell, size) for corner in cell.corners)
+        for cell in body
+    )
 
 
 def way_leaves_table(way: Way, body: Body, size: tuple[int, int]) -> bool:
     """Does some of the body lie beyond an edge anywhere on the way, its start included?"""
     for leg, there in zip(way, bodies_along(way, body), strict=True):
-        if leaves_table(there, size):
+        if leaves_table(there, size) or (there[0].ovals and _oval_leaves(leg, there, size)):
             return True
+        if there[0].ovals:
+            continue
         if isinstance(leg, TurnLeg) and _turn_leaves(leg, there, size):
             return True
         if isinstance(leg, GlideLeg) and any(_glide_leaves(leg, cell, size) for cell in there):
@@ -38,6 +47,30 @@ def _is_beyond(corner: Spot, cell: Convex, size: tuple[int, int]) -> bool:
         compare(place, cell.radius) < 0 or compare(place + cell.radius, whole(side)) > 0
         for place, side in zip(corner, size, strict=True)
     )
+
+
+def _is_oval_beyond(oval: Oval, size: tuple[int, int]) -> bool:
+    return any(
+        compare(place, reach) < 0 or compare(place + reach, whole(side)) > 0
+        for place, reach, side in zip(oval.centre, oval.span, size, strict=True)
+    )
+
+
+def _oval_leaves(leg: Leg, body: Body, size: tuple[int, int]) -> bool:
+    """Does an oval come over an edge? All beyond one is as if something stood there."""
+    width, height = size
+    far = 2 * max(size)
+    lands = (
+        ((-far, -far), (0, height + far)),
+        ((width, -far), (width + far, height + far)),
+        ((-far, -far), (width + far, 0)),
+        ((-far, height), (width + far, height + far)),
+    )
+    others = [
+        (Convex(tuple(map(spot, ((left, low), (right, low), (right, high), (left, high))))),)
+        for (left, low), (right, high) in lands
+    ]
+    return OVERLAPPING in leg_stances(leg, body, others)
 
 
 def _glide_leaves(glide: GlideLeg, cell: Convex, size: tuple[int, int]) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import reduce
 from itertools import pairwise
 from math import atan2, hypot, inf, pi, sqrt
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from simulator.geometry.exact.numbers.reals import Real
 from simulator.geometry.exact.numbers.surds import Polynomial
@@ -40,6 +40,18 @@ class RoughStand(NamedTuple):
         """Corners that lie so far to the right and ahead of the guide."""
         x, y, u, v = self
         return [(x + a * v + b * u, y - a * u + b * v) for a, b in corners]
+
+
+class RoughLeg(Protocol):
+    """Where a guide stands at a place of a leg, by floats."""
+
+    last: float
+
+    def stand(self, t: float) -> RoughStand:
+        """How the guide stands at a place."""
+
+    def reach(self, part: Part, far: float) -> float:
+        """How far a point of the body goes at most, that far from the guide, in either half."""
 
 
 class RoughGlide:
@@ -95,7 +107,7 @@ def _between(one: RoughStand, other: RoughStand, far: float) -> float:
 
 
 def open_parts(
-    glide: RoughGlide, far: float, room: Callable[[RoughStand], float]
+    glide: RoughLeg, far: float, room: Callable[[RoughStand], float]
 ) -> tuple[list[Part], bool]:
     """The parts of a leg where there may be no room left, and whether there surely is none once.
 

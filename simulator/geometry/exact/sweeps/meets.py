@@ -32,7 +32,8 @@ from simulator.geometry.exact.sweeps.contacts import contacts_turning, seamless
 from simulator.geometry.exact.sweeps.glide import Gliding
 from simulator.geometry.exact.sweeps.glide_rough import glided_box
 from simulator.geometry.exact.sweeps.motion import move_cell, sweep_ahead
-from simulator.geometry.exact.sweeps.places import places_back
+from simulator.geometry.exact.sweeps.ovals import OvalPass
+from simulator.geometry.exact.sweeps.places import leg_last, leg_start, place_between, places_back
 from simulator.geometry.exact.sweeps.rough import (
     Box,
     box_about,
@@ -100,9 +101,21 @@ def swept_stance(leg: Leg, cell: Convex, other: Convex) -> int:
     """As `leg_stances`, for cells."""
     if isinstance(leg, Ahead):
         return stance(sweep_ahead(cell, leg.start.along, leg.length), other)
+    if cell.ovals or other.ovals:
+        return _oval_stance(leg, cell, other)
     if isinstance(leg, GlideLeg):
         return _glided_stance(leg, cell, other)
     return _turned_stance(leg, cell, other)
+
+
+def _oval_stance(leg: Leg, cell: Convex, other: Convex) -> int:
+    passing = OvalPass(leg, cell, other)
+    if passing.crowded or passing.is_clear:
+        return OVERLAPPING if passing.crowded else APART
+    contacts = passing.contacts
+    places = [leg_start(leg), *contacts, leg_last(leg)]
+    gaps = [place_between(leg, *pair) for pair in pairwise(places)]
+    return _least(stance(move_cell(leg, cell, by), other) for by in (*gaps, *places))
 
 
 def _glided_stance(glide: GlideLeg, cell: Convex, other: Convex) -> int:

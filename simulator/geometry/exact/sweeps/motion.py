@@ -1,10 +1,12 @@
 """Cells moved along a leg."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 from simulator.geometry.exact.numbers.reals import Real, sign
-from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus
-from simulator.geometry.exact.sweeps.cells import Body, Convex, outward
+from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus, plus, times
+from simulator.geometry.exact.sweeps.cells import Body, Convex, outward, oval_cell
+from simulator.geometry.exact.sweeps.touches import mate_at
 from simulator.geometry.exact.templates.glide import GlideLeg, glide_stand
 from simulator.geometry.exact.templates.line import (
     Ahead,
@@ -13,6 +15,7 @@ from simulator.geometry.exact.templates.line import (
     shift_spot,
     to_the_right,
     turn_about,
+    turn_vector,
 )
 from simulator.geometry.exact.templates.way import Leg, Way, leg_end
 
@@ -21,24 +24,44 @@ def move_cell(leg: Leg, cell: Convex, by: Real | Direction) -> Convex:
     """The cell at a place of a leg: a length straight on, an angle (cosine, sine), a t."""
     if isinstance(leg, Ahead) and isinstance(by, Real):
         corners = (shift_spot(corner, leg.start.along, by) for corner in cell.corners)
+        axes = tuple((oval.right, oval.ahead) for oval in cell.ovals)
     elif isinstance(leg, TurnLeg) and isinstance(by, tuple):
         corners = (turn_about(leg.centre, corner, by, leg.hand) for corner in cell.corners)
+        axes = tuple(
+            (turn_vector(oval.right, by, leg.hand), turn_vector(oval.ahead, by, leg.hand))
+            for oval in cell.ovals
+        )
     elif isinstance(leg, GlideLeg) and isinstance(by, Real):
-        return carry_cell(cell, leg.start, glide_stand(leg, by))
+        moved = carry_cell(cell, leg.start, glide_stand(leg, by))
+        return replace(moved, mate=mate_at(by, cell))
     else:
         raise TypeError("a turn takes an angle, another leg a number")
-    return Convex(tuple(corners), cell.radius)
+    return replace(_put_cell(cell, tuple(corners), axes), mate=mate_at(by, cell))
+
+
+def _put_cell(
+    cell: Convex, corners: tuple[Spot, ...], axes: tuple[tuple[Direction, Direction], ...]
+) -> Convex:
+    """The cell with its corners, and the axes of its ovals, where they are now."""
+    moved = (oval.moved(at, way) for oval, at, way in zip(cell.ovals, corners, axes, strict=False))
+    return Convex(corners, cell.radius, tuple(moved))
 
 
 def carry_cell(cell: Convex, start: Stand, end: Stand) -> Convex:
     """A cell as it stands to one stand, set to another in the same way."""
     right, there = to_the_right(start.along), to_the_right(end.along)
+
+    def carried(way: Direction) -> Direction:
+        beside, ahead = dot(way, right), dot(way, start.along)
+        return plus(times(there, beside), times(end.along, ahead))
+
     corners = []
     for corner in cell.corners:
         way = minus(corner, start.at)
         beside = shift_spot(end.at, there, dot(way, right))
         corners.append(shift_spot(beside, end.along, dot(way, start.along)))
-    return Convex(tuple(corners), cell.radius)
+    axes = tuple((carried(oval.right), carried(oval.ahead)) for oval in cell.ovals)
+    return _put_cell(cell, tuple(corners), axes)
 
 
 def body_after(way: Way, body: Body) -> Body:
@@ -79,6 +102,10 @@ def sweep_ahead(cell: Convex, along: Direction, length: Real) -> Convex:
     where they meet.
     """
     corners = cell.corners
+    if cell.ovals:
+        far = (oval.moved(shift_spot(oval.centre, along, length), (oval.right, oval.ahead))
+               for oval in cell.ovals)  # fmt: skip
+        return oval_cell(*cell.ovals, *far)
     if len(corners) == 1:
         return Convex((corners[0], shift_spot(corners[0], along, length)), cell.radius)
     looks = [sign(dot(outward(corners[i - 1], corner), along)) for i, corner in enumerate(corners)]

@@ -1,9 +1,9 @@
 """Places on a leg: a length of a leg straight on, an angle (cosine, sine) of a turn, a t."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cmp_to_key
-from itertools import product
+from itertools import chain, product
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, sign
@@ -12,6 +12,7 @@ from simulator.geometry.exact.sweeps.angles import AT_START, before, halfway, in
 from simulator.geometry.exact.sweeps.cells import Body
 from simulator.geometry.exact.sweeps.contacts import contacts_ahead, contacts_turning, seamless
 from simulator.geometry.exact.sweeps.glide import Gliding
+from simulator.geometry.exact.sweeps.ovals import OvalPass
 from simulator.geometry.exact.templates.glide import GlideLeg, glide_length, glide_stand
 from simulator.geometry.exact.templates.line import Ahead, Stand, TurnLeg, shift_spot, turn_stand
 from simulator.geometry.exact.templates.way import Leg
@@ -24,21 +25,37 @@ def leg_start(leg: Leg) -> Place:
     return AT_START if isinstance(leg, TurnLeg) else ZERO
 
 
+def leg_last(leg: Leg) -> Place:
+    """The place where a leg ends."""
+    if isinstance(leg, Ahead):
+        return leg.length
+    return leg.finish if isinstance(leg, TurnLeg) else leg.last
+
+
 def contact_places(leg: Leg, body: Body, others: Sequence[Body]) -> list[Place]:
     """The end of a leg and the critical contacts on it, from the end back, each once.
 
     Its start is not among them.
     """
     pairs = [pair for other in others for pair in product(*seamless(body, other))]
+    round_ = [pair for pair in pairs if pair[0].ovals or pair[1].ovals]
+    touches = [by for pair in round_ for by in OvalPass(leg, *pair).contacts]
+    if round_:
+        pairs = [pair for pair in pairs if pair not in round_]
     if isinstance(leg, Ahead):
         lengths = (by for pair in pairs for by in contacts_ahead(leg.start.along, *pair))
-        return [leg.length, *places_back(leg.length, lengths)]
+        return [leg.length, *places_back(leg.length, chain(lengths, _numbers(touches)))]
     if isinstance(leg, GlideLeg):
         found = (t for cell, other in pairs for t in Gliding(leg, cell, other).contacts())
-        return [leg.last, *places_back(leg.last, found)]
+        return [leg.last, *places_back(leg.last, chain(found, _numbers(touches)))]
     turns = (by for pair in pairs for by in contacts_turning(leg.centre, leg.hand, *pair))
-    inner = [by for by in in_turn(leg, turns) if before(AT_START, by) and before(by, leg.finish)]
+    within = in_turn(leg, chain(turns, (by for by in touches if isinstance(by, tuple))))
+    inner = [by for by in within if before(AT_START, by) and before(by, leg.finish)]
     return [leg.finish, *reversed(inner)]
+
+
+def _numbers(places: Iterable[Place]) -> Iterator[Real]:
+    return (by for by in places if isinstance(by, Real))
 
 
 def places_back(end: Real, places: Iterable[Real]) -> list[Real]:
