@@ -19,8 +19,8 @@ from simulator.scenario.fields import (
 from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.tree import Raw
 
-ALLOWANCES = ("usual", "weak", "expert")
-"""What `money` may say (SW-20.1)."""
+ALLOWANCES = ("usual", "weak", "expert", "machine")
+"""What `money` may say (SW-20.1, SW-19.4)."""
 
 _MODULES_EXPECTED = "modules and their numbers, such as {E: 2, L: 1}"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import get_args
 
 from simulator.rules.space_war.judging.designs import squadron_reasons
 from simulator.rules.space_war.model.designs import (
@@ -182,9 +183,9 @@ def _call(draft: SquadronDraft, what: str) -> SquadronDraft:
 
 
 def _money(draft: SquadronDraft, _what: str) -> SquadronDraft:
-    """With the next allowance (SW-20.1)."""
-    after: Mapping[Allowance, Allowance] = {"usual": "weak", "weak": "expert", "expert": "usual"}
-    allowance = after[draft.squadron.allowance]
+    """With the next allowance (SW-20.1, SW-19.4)."""
+    order = get_args(Allowance)
+    allowance = order[(order.index(draft.squadron.allowance) + 1) % len(order)]
     return replace(draft, squadron=replace(draft.squadron, allowance=allowance))
 
 

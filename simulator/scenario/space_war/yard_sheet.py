@@ -243,6 +243,7 @@ _WHOSE: Mapping[Allowance, str] = {
     "usual": "as usual",
     "weak": "a weak player's",
     "expert": "an expert's",
+    "machine": "machines'",
 }
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from simulator.geometry.heading import Heading, heading_degrees
@@ -21,6 +22,7 @@ from simulator.rules.space_war.model.craft import BLAST, Craft, Hit
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.extra import Extra, ForceRecord
 from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.model.scenarios import TRANSPORT, SeatRole
 from simulator.rules.space_war.model.stages import GivingUp, SeatTurn, Stage, Turns
 from simulator.rules.space_war.play import game
 from simulator.rules.space_war.play.set_up.starting import station_design
@@ -68,6 +70,16 @@ def station(owner: str, at: At) -> Part:
     base = Disc(figures.station_diameter // 2)
     piece = Piece(name, STATION, owner, name, OnTable("A", pose(at)), base)
     return piece, Craft(name, owner, design, face_up=True, civil=True)
+
+
+def transport(number: int, at: At, owner: str = "cyan", **more: Any) -> Part:
+    """A Transport, called `cyan-transport-1`."""
+    assert SHIPPED.scenarios
+    design = SHIPPED.scenarios.designs[TRANSPORT]
+    name = f"{owner}-{TRANSPORT}-{number}"
+    place = OnTable("A", pose(at))
+    piece = Piece(name, TRANSPORT, owner, name, place, Disc(RADIUS))
+    return piece, Craft(name, owner, design, face_up=True, civil=True, **more)
 
 
 def planet(at: At, owner: str = "cyan") -> Part:
@@ -147,6 +159,7 @@ def position(
     options: Options | None = None,
     held: Hands | None = None,
     in_force: Hands | None = None,
+    roles: Mapping[str, SeatRole] = MappingProxyType({}),
     **rulings: str,
 ) -> View:
     """These Craft and planets on a table of 72" by 48", with these readings, nothing under way.
@@ -163,7 +176,7 @@ def position(
         options=options or Options(rear_shots=rear_shots, cards=bool(held or in_force)),
         catalogue=replace(SHIPPED, rulings=read_as(**rulings)),
         pieces=tuple(piece for piece, _ in parts),
-        extra=Extra(craft, cards=held or {}, in_force=in_force or {}),
+        extra=Extra(craft, cards=held or {}, in_force=in_force or {}, roles=roles),
     )
     return SYSTEM.play.begin(setup, "0")
 

@@ -6,6 +6,7 @@ shows but where it goes.
 
 from collections.abc import Callable, Iterator
 
+from simulator.geometry.shapes import Pose
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import (
@@ -13,6 +14,7 @@ from simulator.kernel.shown.motion import (
     ArrivalMotion,
     BeamMotion,
     DepartureMotion,
+    GlideMotion,
     LossMotion,
     Motion,
     PassageMotion,
@@ -40,6 +42,18 @@ _Move = events.CraftMoved | events.CraftDeployed
 
 def _show_moved(view: View, event: _Move) -> Iterator[Motion]:
     yield from motions_of_move(view, event.craft, event.to)
+
+
+def _show_entered(_: View, event: events.CraftEntered) -> Iterator[Motion]:
+    """It comes in at the edge and goes on to where it stops."""
+    edge = OnTable(event.to.table, Pose(event.at, event.to.pose.heading))
+    yield GlideMotion(event.craft, (edge, event.to))
+
+
+def _show_left(view: View, event: events.TableLeft) -> Iterator[Motion]:
+    was = place_of(view, event.craft)
+    if was:
+        yield DepartureMotion(event.craft, was)
 
 
 def _station(_: View, event: events.StationPlaced) -> Iterator[Motion]:
@@ -138,6 +152,8 @@ find_motions: Callable[[View, Event], tuple[Motion, ...]] = dispatch(
         events.StationPlaced: _station,
         events.CraftDeployed: _show_moved,
         events.CraftMoved: _show_moved,
+        events.CraftEntered: _show_entered,
+        events.TableLeft: _show_left,
         events.Launched: _show_launched,
         events.Retrieved: _show_boarded,
         events.Captured: _show_boarded,

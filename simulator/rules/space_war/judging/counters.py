@@ -6,13 +6,14 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason, fails, remark
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.rules.space_war.judging.room import may_stand
-from simulator.rules.space_war.model.actions import DeployCraft, Embark
+from simulator.rules.space_war.model.actions import DeployCraft, Embark, EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.view.homes import home_of
 from simulator.rules.space_war.view.lookup import figures_of, has_bay, is_shelved, rulings_of
 from simulator.rules.space_war.view.measuring import in_range, stand
 from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.scenarios import is_entering
 
 
 def because_unknown(craft: Craft, what: str) -> Reason:
@@ -67,18 +68,36 @@ def may_set_up(view: View, action: Action, seat: str) -> Iterator[Reason]:
             yield from _may_deploy(view, action)
         case Embark():
             yield from _may_embark(view, action)
+        case EndStep() if is_entering(view, seat):
+            yield from _must_be_aboard(view, seat)
         case _:
             text, instead = "your Craft are still to be set up", "place them first"
             yield fails("SW-3.1", text, code="set_up_first", instead=instead)
 
 
+def _must_be_aboard(view: View, seat: str) -> Iterator[Reason]:
+    """By the ruling fighters_start those who come over the edge may have to be aboard too."""
+    waiting = undeployed_craft(view, seat)
+    fighter = next((one for one in waiting if is_fighter(one)), None)
+    if fighter and rulings_of(view).fighters_start == "aboard" and any(map(has_bay, waiting)):
+        yield _begins_inside(view, fighter)
+
+
+def _begins_inside(view: View, fighter: Craft) -> Reason:
+    text = f"{call_piece(view, fighter.id)} begins inside a Vessel"
+    return fails("SW-1.10", text, code="fighters_aboard", instead="put it into a Shuttle Bay")
+
+
 def _may_deploy(view: View, action: DeployCraft) -> Iterator[Reason]:
     craft = view.extra.craft[action.craft]
+    if is_entering(view, craft.owner):
+        text = f"{call_piece(view, craft.id)} comes over the table edge in your first turn"
+        instead = "put Fighters aboard, or go on"
+        yield fails("SW-19.2", text, code="comes_over_the_edge", instead=instead)
+        return
     planet = home_of(view, craft.owner)
     if is_fighter(craft) and rulings_of(view).fighters_start == "aboard":
-        text = f"{call_piece(view, craft.id)} begins inside a Vessel"
-        instead = "put it into a Shuttle Bay"
-        yield fails("SW-1.10", text, code="fighters_aboard", instead=instead)
+        yield _begins_inside(view, craft)
     piece = moved_to(view.pieces[craft.id], OnTable(stand(planet).table, action.pose))
     if not in_range(view, piece, planet, figures_of(view).deploy_range):
         text = f"{call_piece(view, craft.id)} is too far from your planet"

@@ -224,7 +224,7 @@ def _craft(squadron: Squadron, modules: Modules, rulings: Rulings, transports: i
 def _money(squadron: Squadron, modules: Modules, rulings: Rulings) -> Reason:
     most = money_of(squadron.allowance, modules)
     cost = price_counted(squadron, modules, rulings)
-    rule = "SW-1.1" if squadron.allowance == "usual" else "SW-20.1"
+    rule = {"usual": "SW-1.1", "machine": "SW-19.4"}.get(squadron.allowance, "SW-20.1")
     also = () if rule == "SW-1.1" else ("SW-1.1",)
     if cost > most:
         text = f"{cost} M€; at most {most}, {cost - most} too many"

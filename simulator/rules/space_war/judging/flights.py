@@ -42,14 +42,19 @@ _ROUNDING = 2
 def may_move(view: View, moved: tuple[str, ...], move: MoveCraft) -> Iterator[Reason]:
     """May the Craft go there, once a turn, and do to an enemy what it would do on contact?"""
     craft = view.extra.craft[move.craft]
+    yield from has_moved(view, moved, craft)
+    yield from may_fly(view, craft, move.to, move.turn, stops=move.way is not None)
+    yield from may_ram(view, craft, move)
+
+
+def has_moved(view: View, moved: tuple[str, ...], craft: Craft) -> Iterator[Reason]:
+    """Each Craft moves once a turn (SW-11.1)."""
     if craft.id in moved:
         text, instead = (
             f"{call_piece(view, craft.id)} has moved already",
             "each Craft moves once a turn",
         )
         yield fails("SW-11.1", text, code="moved_already", instead=instead)
-    yield from may_fly(view, craft, move.to, move.turn, stops=move.way is not None)
-    yield from may_ram(view, craft, move)
 
 
 def may_fly(
@@ -64,8 +69,8 @@ def may_fly(
         yield from _may_pivot(view, craft, turn)
         return
     if not within(spot(piece), to, reach_of(view, craft)):
-        yield _must_be_near(view, craft, to)
-    yield from _may_turn(view, craft, to, turn)
+        yield must_be_near(view, craft, to)
+    yield from must_turn(view, craft, to, turn)
     stopped = tuple(may_pass(view, piece, to))
     yield from stopped
     if not stopped:
@@ -80,7 +85,7 @@ def all_of_flight(
     """All that a rules question tells of a move to a point, where it comes to touch these."""
     yield from must_be_free(craft)
     barred = tuple(may_fly(view, craft, to, None, stops=bool(touched)))
-    near = _must_be_near(view, craft, to)
+    near = must_be_near(view, craft, to)
     if near not in barred:
         yield near
     yield from barred or (because_nothing_stops_it(),)
@@ -114,7 +119,8 @@ def _may_pivot(view: View, craft: Craft, turn: Heading | None) -> Iterator[Reaso
         yield fails("SW-11.1", text, code="cannot_turn", instead="leave it")
 
 
-def _must_be_near(view: View, craft: Craft, to: Point) -> Reason:
+def must_be_near(view: View, craft: Craft, to: Point) -> Reason:
+    """Is the point within reach of the Craft's move (SW-11.1)?"""
     reach = reach_of(view, craft)
     if reach == 0:
         text = "no working Engine, so it does not move"
@@ -126,7 +132,8 @@ def _must_be_near(view: View, craft: Craft, to: Point) -> Reason:
     return make_reason("SW-11.1", said, craft.id, ok=ok, code="too_far", instead="stop nearer")
 
 
-def _may_turn(view: View, craft: Craft, to: Point, turn: Heading | None) -> Iterator[Reason]:
+def must_turn(view: View, craft: Craft, to: Point, turn: Heading | None) -> Iterator[Reason]:
+    """Why it cannot turn to where it goes, or so at the end; nothing if it can (SW-11.1)."""
     before, after = may_turn(view, craft)
     piece = view.pieces[craft.id]
     ahead = towards(spot(piece), to)

@@ -9,9 +9,9 @@ from simulator.rules.space_war.judging.designs import (
     because_no_squadron,
     may_be_brought,
     must_have_craft,
-    squadron_reasons,
 )
 from simulator.rules.space_war.judging.room import may_place_planets
+from simulator.rules.space_war.judging.scenarios import legal_in_scenario, machine_has_room
 from simulator.rules.space_war.judging.teams import (
     must_be_equal_teams,
     must_be_wide,
@@ -26,7 +26,6 @@ from simulator.rules.space_war.model.options import WALL_OF_BATTLE, Options
 from simulator.rules.space_war.view.homes import needs_station, station_bearings
 from simulator.rules.space_war.view.lookup import (
     OVER,
-    catalogue_of,
     figures_of,
     in_play,
     rulings_of,
@@ -35,6 +34,7 @@ from simulator.rules.space_war.view.lookup import (
     table_of,
     vessels,
 )
+from simulator.rules.space_war.view.scenarios import has_squadron
 from simulator.rules.space_war.view.sides import allowed_to, is_fleet_action
 
 
@@ -49,6 +49,7 @@ def may_start(view: View) -> Iterator[Reason]:
     yield from _must_be_even(view)
     yield from may_place_planets(view)
     for seat in seats_of(view):
+        yield from machine_has_room(view, seat)
         yield from _must_be_ready(view, seat)
 
 
@@ -67,25 +68,24 @@ def _must_be_ready(view: View, seat: str) -> Iterator[Reason]:
     if needs_station(view, seat) and next(station_bearings(view, seat), None) is None:
         text = f"the Station of {seat_name(view, seat)} has no free place"
         yield fails("SW-18.2", text, code="no_room_for_station", instead="take a larger table")
-    if in_play(view, seat):
+    if in_play(view, seat) or not has_squadron(view, seat):
         return
     squadron = view.extra.squadrons.get(seat)
     if squadron is None:
         yield because_no_squadron(seat_name(view, seat))
     elif squadron.designs:
-        yield from _must_be_legal(view, allowed_to(view.extra.allowances, seat, squadron))
+        yield from _must_be_legal(view, seat, allowed_to(view.extra.allowances, seat, squadron))
 
 
 def may_bring(view: View, squadron: Squadron, seat: str) -> Iterator[Reason]:
     """Why a seat cannot bring this squadron; nothing if it can: before the game, a legal one."""
     yield from may_be_brought(view, squadron)
-    yield from _must_be_legal(view, allowed_to(view.extra.allowances, seat, squadron))
+    yield from _must_be_legal(view, seat, allowed_to(view.extra.allowances, seat, squadron))
 
 
-def _must_be_legal(view: View, squadron: Squadron) -> Iterator[Reason]:
+def _must_be_legal(view: View, seat: str, squadron: Squadron) -> Iterator[Reason]:
     """The first thing that is illegal about a squadron (SW-1, SW-2), and whether it has Craft."""
-    catalogue = catalogue_of(view)
-    wrong = bar(squadron_reasons(squadron, catalogue.modules, catalogue.rulings))
+    wrong = bar(legal_in_scenario(view, seat, squadron))
     if wrong:
         yield fails(wrong.rule, wrong.text, code="illegal_squadron")
     yield from must_have_craft(squadron)

@@ -31,6 +31,14 @@ class StartGame(Action):
     any_time: ClassVar[bool] = True
 
 
+@saved_as("roll_scenario")
+@dataclass(frozen=True, slots=True)
+class RollScenario(Action):
+    """Roll which scenario is played, before squadrons are chosen (SW-19.7)."""
+
+    any_time: ClassVar[bool] = True
+
+
 @saved_as("deploy_craft")
 @dataclass(frozen=True, slots=True)
 class DeployCraft(Action):
@@ -106,7 +114,7 @@ class MoveCraft(Action):
     It first turns to where it goes, which needs an Engine. `turn` is its heading afterwards, None
     to keep the heading. `target` is the enemy that it comes to touch, and `way` what it does to
     it in S8, with `count` warheads if it detonates (SW-12.1); None: it touches none, or does not
-    ram.
+    ram. One that comes onto the table comes over its edge at the point `enters` (SW-19.2).
     """
 
     craft: str
@@ -115,6 +123,16 @@ class MoveCraft(Action):
     target: str | None = None
     way: RamWay | None = None
     count: int = 0
+    enters: Point | None = None
+
+
+@saved_as("leave_table")
+@dataclass(frozen=True, slots=True)
+class LeaveTable(Action):
+    """Move a Craft off the table in S7: its centre crosses the edge at this point (SW-19.3)."""
+
+    craft: str
+    at: Point
 
 
 @saved_as("fire")
@@ -151,6 +169,7 @@ class Rearm(Action):
 GameAction: TypeAlias = (
     BringSquadron
     | StartGame
+    | RollScenario
     | DeployCraft
     | Embark
     | EndStep
@@ -160,6 +179,7 @@ GameAction: TypeAlias = (
     | UseTractor
     | Detonate
     | MoveCraft
+    | LeaveTable
     | Fire
     | Repair
     | Rearm

@@ -22,8 +22,8 @@ from simulator.rules.space_war.model.modules import (
 )
 from simulator.save_tags import saved_as
 
-Allowance: TypeAlias = Literal["usual", "weak", "expert"]
-"""Whose money a squadron is bought with (SW-1.1, SW-20.1)."""
+Allowance: TypeAlias = Literal["usual", "weak", "expert", "machine"]
+"""Whose money a squadron is bought with (SW-1.1, SW-20.1, SW-19.4)."""
 
 QUARTERS = {"front": 0, "right": 90, "rear": 180, "left": 270}
 """The quarters that arc weapons may be aimed to, as degrees clockwise from the bow (SW-2.5)."""
@@ -105,12 +105,13 @@ def price_of(design: Design, modules: Modules) -> int:
 
 
 def money_of(allowance: Allowance, modules: Modules) -> int:
-    """What a squadron may cost in M-euro (SW-1.1, SW-20.1)."""
+    """What a squadron may cost in M-euro (SW-1.1, SW-20.1, SW-19.4)."""
     figures = modules.figures
     return {
         "usual": figures.money,
         "weak": figures.money_weak,
         "expert": figures.money_expert,
+        "machine": figures.money_machine,
     }[allowance]
 
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
+from simulator.geometry.units import Point
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.rules.space_war.model.craft import Hit
 from simulator.rules.space_war.model.designs import Design, Squadron
-from simulator.rules.space_war.model.scenarios import ScenarioResult
+from simulator.rules.space_war.model.scenarios import ScenarioResult, SeatRole
 from simulator.save_tags import saved_as
 
 
@@ -73,6 +74,33 @@ class TeamsDrawn(Event):
     """Who is on whose side, by (seat, team), in seat order (SW-19.6)."""
 
     teams: tuple[tuple[str, str], ...]
+
+
+@saved_as("scenario_rolled")
+@dataclass(frozen=True, slots=True)
+class ScenarioRolled(Event):
+    """The scenario was rolled (SW-19.7)."""
+
+    face: int
+    scenario: str
+
+
+@saved_as("roles_taken")
+@dataclass(frozen=True, slots=True)
+class RolesTaken(Event):
+    """What each seat is in the scenario, in seat order (SW-19)."""
+
+    roles: tuple[tuple[str, SeatRole], ...]
+
+
+@saved_as("craft_given")
+@dataclass(frozen=True, slots=True)
+class CraftGiven(Event):
+    """The scenario gave a seat Craft, by id, face up for all to see; `civil` as of a convoy."""
+
+    seat: str
+    craft: tuple[tuple[str, Design], ...]
+    civil: bool
 
 
 @saved_as("station_placed")
@@ -174,6 +202,37 @@ class CraftMoved(Event):
     to: OnTable
     hidden: bool
     dragged: bool = False
+
+
+@saved_as("craft_entered")
+@dataclass(frozen=True, slots=True)
+class CraftEntered(Event):
+    """A Craft came onto the table over its edge at a point, and moved on (SW-19.2)."""
+
+    craft: str
+    seat: str
+    at: Point
+    to: OnTable
+    hidden: bool
+
+
+@saved_as("table_left")
+@dataclass(frozen=True, slots=True)
+class TableLeft(Event):
+    """A Craft left the table over an edge: a Transport, or the Machine (SW-19.3, SW-19.5)."""
+
+    craft: str
+    seat: str
+    at: OnTable
+
+
+@saved_as("transport_taken")
+@dataclass(frozen=True, slots=True)
+class TransportTaken(Event):
+    """A Transport without a working Engine was captured as its escort was lost (SW-19.3)."""
+
+    craft: str
+    seat: str
 
 
 @saved_as("hits_scored")
@@ -386,6 +445,9 @@ GameEvent: TypeAlias = (
     | SidesCounted
     | OrderDrawn
     | TeamsDrawn
+    | ScenarioRolled
+    | RolesTaken
+    | CraftGiven
     | StationPlaced
     | CraftDeployed
     | Embarked
@@ -395,6 +457,9 @@ GameEvent: TypeAlias = (
     | TractorUsed
     | BeamReleased
     | CraftMoved
+    | CraftEntered
+    | TableLeft
+    | TransportTaken
     | HitsScored
     | SavesRolled
     | ModuleDamaged

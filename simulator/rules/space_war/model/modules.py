@@ -105,9 +105,10 @@ class DesignFigures:
     """Counts and amounts that the rules of designing and force-building name.
 
     Money in M-euro: `money` as usual (SW-1.1), `money_weak` and `money_expert` as handicaps
-    (SW-20.1). `best_score` is the least score that any roll may need (SW-1.2), `die_sides` the
-    sides of every die (SW-1.3). At most `electronics_counted` Electronics are counted (SW-13.3).
-    `transports` come with the escort of a convoy (SW-2.6).
+    (SW-20.1), `money_machine` of machines, which older saves do not know (SW-19.4). `best_score` is
+    the least score that any roll may need (SW-1.2), `die_sides` the sides of every die (SW-1.3). At
+    most `electronics_counted` Electronics are counted (SW-13.3). `transports` come with the escort
+    of a convoy (SW-2.6).
     """
 
     most_craft: int
@@ -120,6 +121,7 @@ class DesignFigures:
     die_sides: int
     electronics_counted: int
     transports: int
+    money_machine: int = 0
 
 
 @saved_as("modules")

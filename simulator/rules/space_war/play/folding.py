@@ -11,10 +11,10 @@ from simulator.kernel.piece import Aside, InSpace, Piece, Place, moved_to
 from simulator.mechanics.game import Fold, only_told
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import STATION, View
-from simulator.rules.space_war.model.craft import DECOY, Craft, is_vessel
+from simulator.rules.space_war.model.craft import DECOY, Craft, is_transport, is_vessel
 from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.medals import Deed
-from simulator.rules.space_war.view.lookup import OVER, SHELF
+from simulator.rules.space_war.view.lookup import LEFT, OVER, SHELF
 
 
 def with_extra(state: View, **changes: Any) -> View:
@@ -73,6 +73,22 @@ def _fold_mustered(state: View, event: events.ForceMustered) -> View:
     return with_extra(replace(state, pieces=pieces), craft=craft)
 
 
+def _fold_rolled(state: View, event: events.ScenarioRolled) -> View:
+    return with_extra(state, scenario=event.scenario)
+
+
+def _fold_roles(state: View, event: events.RolesTaken) -> View:
+    return with_extra(state, roles=dict(event.roles))
+
+
+def _fold_given(state: View, event: events.CraftGiven) -> View:
+    mustered = _fold_mustered(state, events.ForceMustered(event.seat, event.craft))
+    craft = dict(mustered.extra.craft)
+    for name, _ in event.craft:
+        craft[name] = replace(craft[name], face_up=True, civil=event.civil)
+    return with_extra(mustered, craft=craft)
+
+
 def _fold_counted(state: View, event: events.SidesCounted) -> View:
     sides = {
         seat: replace(state.extra.sides.get(seat, ForceRecord()), started=count)
@@ -122,6 +138,15 @@ def _fold_released(state: View, event: events.BeamReleased) -> View:
 
 def _fold_moved(state: View, event: events.CraftMoved) -> View:
     return at_place(state, event.craft, event.to)
+
+
+def _fold_entered(state: View, event: events.CraftEntered) -> View:
+    return at_place(state, event.craft, event.to)
+
+
+def _fold_left(state: View, event: events.TableLeft) -> View:
+    exits = state.extra.exits + is_transport(state.extra.craft[event.craft])
+    return with_extra(at_place(state, event.craft, Aside(LEFT)), exits=exits)
 
 
 def _fold_hit(state: View, event: events.HitsScored) -> View:
@@ -204,6 +229,9 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.SidesCounted: _fold_counted,
     events.OrderDrawn: only_told,
     events.TeamsDrawn: _fold_teams,
+    events.ScenarioRolled: _fold_rolled,
+    events.RolesTaken: _fold_roles,
+    events.CraftGiven: _fold_given,
     events.StationPlaced: _station,
     events.CraftDeployed: _fold_deployed,
     events.Embarked: _aboard,
@@ -213,6 +241,9 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.TractorUsed: _tractor,
     events.BeamReleased: _fold_released,
     events.CraftMoved: _fold_moved,
+    events.CraftEntered: _fold_entered,
+    events.TableLeft: _fold_left,
+    events.TransportTaken: only_told,
     events.HitsScored: _fold_hit,
     events.SavesRolled: _fold_saved,
     events.ModuleDamaged: _fold_damaged,

@@ -10,7 +10,12 @@ from simulator.mechanics import hand
 from simulator.mechanics.game import AnytimeWork, GameFrame, vocabulary
 from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.space_war.model import stages
-from simulator.rules.space_war.model.actions import BringSquadron, GameAction, StartGame
+from simulator.rules.space_war.model.actions import (
+    BringSquadron,
+    GameAction,
+    RollScenario,
+    StartGame,
+)
 from simulator.rules.space_war.model.asks import Ask
 from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, OwnSetup, View
 from simulator.rules.space_war.model.events import GameEvent
@@ -20,7 +25,7 @@ from simulator.rules.space_war.play import folding, free_hand, steps, turns
 from simulator.rules.space_war.play.damage import defeat
 from simulator.rules.space_war.play.hidden.secrets import conceal, witness
 from simulator.rules.space_war.play.log import battle_lines
-from simulator.rules.space_war.play.set_up import deploying, starting
+from simulator.rules.space_war.play.set_up import deploying, scenarios, starting
 from simulator.rules.space_war.view.lookup import FREE
 from simulator.rules.space_war.view.naming import put_names
 
@@ -61,6 +66,9 @@ GAME: GameFrame[View] = GameFrame(
     lines=battle_lines.LINES,
     beside={
         StartGame: AnytimeWork(starting.check, starting.start, starting.offers),
+        RollScenario: AnytimeWork(
+            scenarios.check_rolling, scenarios.roll_scenario, scenarios.offers
+        ),
         BringSquadron: AnytimeWork(starting.check_bringing, starting.bring),
     },
     stages=STAGES,

@@ -11,6 +11,7 @@ from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.space_war.model.catalogue import PLANET, STATION, View
 from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.scenarios import MACHINE
 from simulator.rules.space_war.view.lookup import (
     figures_of,
     on_table,
@@ -21,6 +22,7 @@ from simulator.rules.space_war.view.lookup import (
     table_of,
 )
 from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, stand
+from simulator.rules.space_war.view.scenarios import has_planet, has_station
 from simulator.rules.space_war.view.sides import lines_of
 
 _QUARTER = FULL_TURN // 4
@@ -38,6 +40,35 @@ def to_enemy(view: View, seat: str) -> Degrees:
     first = seat in lines_of(view)[0]
     across = _QUARTER if width >= height else 0
     return heading_degrees(across if first else across + FULL_TURN // 2)
+
+
+def edge_point(view: View, seat: str, along: int, inset: int = 0) -> Point:
+    """A point on a seat's short edge, this far along it in thou, or so far in from it."""
+    width, height = table_of(view).size
+    ahead = to_enemy(view, seat).milli
+    if ahead % (2 * _QUARTER):
+        return (inset if ahead == _QUARTER else width - inset, along)
+    return (along, inset if ahead == 0 else height - inset)
+
+
+def edge_length(view: View) -> int:
+    """How long the short edges are, in thou."""
+    return min(table_of(view).size)
+
+
+def place_on_edge(view: View, seat: str, at: Point) -> int | None:
+    """How far along a seat's short edge a point lies; None if it is not on it."""
+    along = at[1] if to_enemy(view, seat).milli % (2 * _QUARTER) else at[0]
+    there = 0 <= along <= edge_length(view) and edge_point(view, seat, along) == at
+    return along if there else None
+
+
+def machine_piece(view: View, seat: str) -> Piece:
+    """The Machine where it begins: touching the middle of its short edge (SW-19.5, C17)."""
+    radius = figures_of(view).craft_diameter // 2
+    at = edge_point(view, seat, edge_length(view) // 2, radius)
+    place = OnTable(table_of(view).id, Pose(at, to_enemy(view, seat)))
+    return Piece(f"{seat}-{MACHINE}", MACHINE, seat, None, place, Disc(radius))
 
 
 def planet_spot(view: View, seat: str) -> Point:
@@ -79,7 +110,8 @@ def _half_circle(middle: Point, ahead: int, reach: int) -> tuple[Point, ...]:
 
 def needs_station(view: View, seat: str) -> bool:
     """Is a Station set up for the seat when the game starts: has it none yet?"""
-    return not any(piece.kind == STATION and piece.owner == seat for piece in view.pieces.values())
+    there = (piece.owner for piece in view.pieces.values() if piece.kind == STATION)
+    return has_station(view, seat) and seat not in there
 
 
 def station_bearings(view: View, seat: str) -> Iterator[int]:
@@ -117,7 +149,7 @@ def _station_rooms(view: View, seat: str) -> Iterator[tuple[int, Point]]:
 def coming_planets(view: View) -> Iterator[Piece]:
     """The planets that the start of the game sets up, the seats' own first (SW-18.1, SW-18.3)."""
     for seat in seats_of(view):
-        if planet_of(view, seat) is None:
+        if has_planet(view, seat) and planet_of(view, seat) is None:
             yield home_of(view, seat)
     for at in between_spots(view):
         yield _planet(view, PLANET, None, at)

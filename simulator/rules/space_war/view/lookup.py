@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.geometry.units import Point
-from simulator.kernel.piece import InSpace, OnTable, Piece
+from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, View
 from simulator.rules.space_war.model.craft import Craft, is_vessel, working
@@ -15,6 +15,9 @@ from simulator.rules.space_war.view.sides import friends_of
 
 SHELF = "shelf"
 """The space in which a Craft is that has not been set up yet."""
+
+LEFT = "left"
+"""Why a Craft is aside that has left the table (SW-19.3)."""
 
 FREE, SET_UP, BATTLE, OVER = "free_play", "set_up", "battle", "over"
 """The phases of a game."""
@@ -106,6 +109,11 @@ def is_shelved(view: View, name: str) -> bool:
     """Is it a Craft that has not been set up yet?"""
     piece = view.pieces.get(name)
     return piece is not None and piece.place == InSpace(SHELF)
+
+
+def has_left(view: View, name: str) -> bool:
+    """Has it left the table over an edge (SW-19.3, SW-19.5)?"""
+    return name in view.pieces and view.pieces[name].place == Aside(LEFT)
 
 
 def in_play(view: View, seat: str) -> tuple[Craft, ...]:

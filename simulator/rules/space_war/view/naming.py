@@ -74,6 +74,12 @@ def put_names(view: View, text: str) -> str:
     return _NAMES.sub(put, text)
 
 
+def free_name(view: View, name: str) -> str:
+    """An id for a new piece: the name, with a number if a piece has it already."""
+    names = (name, *(f"{name}-{n}" for n in range(2, len(view.pieces) + 3)))
+    return next(each for each in names if each not in view.pieces)
+
+
 def module_name(view: View, key: str) -> str:
     """What a kind of module is called; those of Space Stations are civilian (SW-18.2)."""
     kind = view.setup.catalogue.modules.modules.get(key)

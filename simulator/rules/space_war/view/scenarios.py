@@ -2,9 +2,22 @@
 
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_transport
-from simulator.rules.space_war.model.options import CONVOY, MACHINE_WARS, MACHINE_WARS_2
+from simulator.rules.space_war.model.designs import Design, Squadron
+from simulator.rules.space_war.model.options import (
+    CONVOY,
+    CULTURAL_TERRORISTS,
+    MACHINE_WARS,
+    MACHINE_WARS_2,
+)
 from simulator.rules.space_war.model.scenarios import Scenario, ScenarioFigures, Scenarios, SeatRole
-from simulator.rules.space_war.view.lookup import holder, is_shelved, place_of, rulings_of, seats_of
+from simulator.rules.space_war.view.lookup import (
+    BATTLE,
+    holder,
+    is_shelved,
+    place_of,
+    rulings_of,
+    seats_of,
+)
 
 USUAL: SeatRole = "squadron"
 """What a seat is where its scenario says nothing else."""
@@ -42,14 +55,14 @@ def scenario_in(view: View) -> Scenario | None:
 
 def role_of(view: View, seat: str) -> SeatRole:
     """What a seat is in its scenario; until that is drawn what it would be by its place."""
-    given = view.extra.roles.get(seat)
-    scenario, seats = scenario_in(view), seats_of(view)
-    if given or scenario is None or seat not in seats:
-        return given or USUAL
-    place = seats.index(seat)
-    if is_machine(view, seat) and scenario.roles[-1] == USUAL:
+    roles, scenario = view.extra.roles, scenario_in(view)
+    if seat in roles or scenario is None:
+        return roles.get(seat, USUAL)
+    if is_machine(view, seat) and set(scenario.roles) == {USUAL}:
         return "machine"
-    return scenario.roles[place] if place < len(scenario.roles) else USUAL
+    left = [role for role in scenario.roles if role == USUAL or role not in roles.values()]
+    others = [one for one in seats_of(view) if one not in roles]
+    return dict(zip(others, left, strict=False)).get(seat, USUAL)
 
 
 def seat_in_role(view: View, role: SeatRole) -> str | None:
@@ -88,3 +101,69 @@ def transports(view: View) -> tuple[Craft, ...]:
         if is_transport(craft)
         and (place_of(view, craft.id) or holder(view, craft.id) or is_shelved(view, craft.id))
     )
+
+
+def is_entering(view: View, seat: str) -> bool:
+    """Do the seat's Craft come over its table edge instead of being set up (SW-19.2)?"""
+    scenario = scenario_in(view)
+    return scenario is not None and role_of(view, seat) in scenario.enters
+
+
+def has_squadron(view: View, seat: str) -> bool:
+    """Does the seat bring a squadron, or does its scenario give it all its Craft (SW-2.6)?
+
+    Cultural Terrorists may choose, and machines in their stead buy with their own money.
+    """
+    role, squadron = role_of(view, seat), view.extra.squadrons.get(seat)
+    if mode_of(view) == MACHINE_WARS_2 and role == "machine":
+        return False
+    if role != "terrorists":
+        return True
+    chosen = squadron is not None and view.setup.options.ct_choice and is_raid(view, squadron)
+    return chosen or (squadron is not None and is_machine(view, seat))
+
+
+def raider_shapes(view: View) -> tuple[Design, ...]:
+    """The designs of Cultural Terrorists (SW-19.2)."""
+    known = scenarios_of(view)
+    return tuple(known.designs[name] for name, _ in known.forces["terrorists"])
+
+
+def is_raid(view: View, squadron: Squadron) -> bool:
+    """Has it as many Craft as Cultural Terrorists choose, all of their designs (SW-19.2)?"""
+    count = squadron.craft == scenario_figures(view).chosen_craft and not squadron.prisoners
+    return count and all(is_raider(view, one) for one in squadron.designs)
+
+
+def is_raider(view: View, design: Design) -> bool:
+    """Is it one of their designs, whatever it is called?"""
+    shape = (design.type, design.modules, design.arc)
+    return shape in [(one.type, one.modules, one.arc) for one in raider_shapes(view)]
+
+
+def given_designs(view: View, seat: str) -> tuple[Design, ...]:
+    """The Craft that the scenario gives a seat, beside the squadron it may bring (SW-19)."""
+    known, role = view.setup.catalogue.scenarios, role_of(view, seat)
+    fits = {"terrorists": CULTURAL_TERRORISTS, "escort": CONVOY, "machine": MACHINE_WARS_2}
+    if known is None or base_of(view) != fits.get(role):
+        return ()
+    if role == "terrorists" and has_squadron(view, seat):
+        return ()
+    pairs = known.forces.get(role, ())
+    return tuple(known.designs[name] for name, count in pairs for _ in range(count))
+
+
+def waiting_craft(view: View, seat: str) -> tuple[Craft, ...]:
+    """The Craft of a seat that still have to come over its edge in the battle, in order."""
+    if view.phase != BATTLE:
+        return ()
+    own = (craft for craft in view.extra.craft.values() if craft.owner == seat)
+    return tuple(craft for craft in own if is_shelved(view, craft.id))
+
+
+def who_arrives(view: View) -> str | None:
+    """The seat that begins because it arrives in turn one; None where it is drawn (C20)."""
+    drawn = rulings_of(view).first_in_cultural_terrorists == "random"
+    if drawn or base_of(view) != CULTURAL_TERRORISTS:
+        return None
+    return seat_in_role(view, "terrorists")

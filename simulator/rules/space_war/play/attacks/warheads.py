@@ -9,17 +9,18 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.judging.reasons import refusal_by
-from simulator.rules.space_war.judging.warheads import blast_dice, carriers, may_go_off, victims
+from simulator.rules.space_war.judging.warheads import carriers, may_go_off, victims
 from simulator.rules.space_war.model.actions import Detonate, EndStep
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import BLAST, Hit, is_decoy, working
-from simulator.rules.space_war.model.events import Detonated, HitsScored
+from simulator.rules.space_war.model.craft import working
+from simulator.rules.space_war.model.events import Detonated
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.model.stages import Warheads
+from simulator.rules.space_war.play.damage.blasts import strike
 from simulator.rules.space_war.play.damage.damage import destroy
-from simulator.rules.space_war.play.hidden.private_dice import die_of
-from simulator.rules.space_war.play.hidden.scouting import acts, turn_up
+from simulator.rules.space_war.play.hidden.scouting import acts
 from simulator.rules.space_war.view.crews import scorer
+from simulator.rules.space_war.view.lookup import place_of
 from simulator.rules.space_war.view.sides import is_enemy
 
 
@@ -54,23 +55,14 @@ def take(now: Resolution, stage: Warheads, action: Action, seat: str) -> None:  
 
 
 def detonate(now: Resolution, name: str, count: int) -> None:
-    """Destroy the carrier, and store the hits of its blast on all around it (SW-10.1, SW-10.2).
-
-    A decoy that is hit is gone at once (SW-3.4).
-    """
+    """Destroy the carrier, and store the hits of its blast on all that is left around it."""
     acts(now, name)
-    view: View = now.state
-    found = victims(view, view.pieces[name])
-    by = scorer(view, view.extra.craft[name].owner)
+    found = victims(now.state, now.state.pieces[name])
+    by = scorer(now.state, now.state.extra.craft[name].owner)
     now.emit(Detonated(name, count))
     destroy(now, name, "detonated")
-    for craft, near in found:
-        if is_decoy(craft):
-            turn_up(now, craft.id)
-            continue
-        faces = now.roll(blast_dice(view, count, near=near), die_of(now), "blast")
-        acts(now, craft.id)
-        now.emit(HitsScored(craft.id, (Hit(BLAST, by=by),) * sum(faces)))
+    left = tuple(pair for pair in found if place_of(now.state, pair[0].id))
+    strike(now, left, count, by)
 
 
 def offers(view: View, stage: Warheads, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001

@@ -13,6 +13,7 @@ from simulator.rules.space_war.model.events import (
 )
 from simulator.rules.space_war.model.modules import ENGINE, TRACTOR
 from simulator.rules.space_war.model.stages import Damaging, DueDamage
+from simulator.rules.space_war.play.damage.blasts import lost_with, scuttle
 from simulator.rules.space_war.play.hidden.private_dice import roll_sides
 from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, place_of, rulings_of
 
@@ -20,19 +21,23 @@ from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, plac
 def destroy(now: Resolution, name: str, why: str, by: str = "") -> None:
     """Remove a Craft, the Fighters in its bays first; what its beams hold is free (C8).
 
-    `by` is the seat whose hits did it, empty for nobody (SW-17.1).
+    The last Vessel of machines takes all their Fighters with it (SW-19.4). `by` is the seat whose
+    hits did it, empty for nobody (SW-17.1).
     """
-    destroy_held(now, name, by)
-    release_beams(now, name)
     craft: Craft = now.state.extra.craft[name]
+    piece, doomed = now.state.pieces[name], lost_with(now.state, craft)
+    destroy_held(now, name, by, tuple(each.id for each in doomed))
+    release_beams(now, name)
     called = craft.design.name if craft.design else ""
     now.emit(CraftDestroyed(name, why, called, craft.owner, by))
+    scuttle(now, doomed, piece)
 
 
-def destroy_held(now: Resolution, vessel: str, by: str = "") -> None:
-    """Destroy all Fighters in the bays of a Vessel, prisoners too (SW-6.5)."""
+def destroy_held(now: Resolution, vessel: str, by: str = "", spared: tuple[str, ...] = ()) -> None:
+    """Destroy all Fighters in the bays of a Vessel but these, prisoners too (SW-6.5)."""
     for fighter in held_by(now.state, vessel):
-        destroy(now, fighter.id, "bay_lost", by)
+        if fighter.id not in spared:
+            destroy(now, fighter.id, "bay_lost", by)
 
 
 def release_beams(now: Resolution, vessel: str) -> None:

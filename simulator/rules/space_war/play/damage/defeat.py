@@ -5,9 +5,18 @@ from collections.abc import Mapping
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.events import GameEnded, SeatOut
-from simulator.rules.space_war.model.scenarios import ScenarioResult
+from simulator.rules.space_war.model.events import GameEnded, SeatOut, TransportTaken
+from simulator.rules.space_war.model.options import CONVOY
+from simulator.rules.space_war.play.damage.blasts import scuttle, stray_fighters
 from simulator.rules.space_war.play.damage.damage import apply_all, destroy
+from simulator.rules.space_war.play.damage.results import (
+    find_result,
+    is_convoy_over,
+    left_winners,
+    taken_transports,
+    why_lost,
+    why_out,
+)
 from simulator.rules.space_war.play.damage.saves import hit_craft, test_all
 from simulator.rules.space_war.play.damage.withdrawing import remove_decoys
 from simulator.rules.space_war.view.lookup import (
@@ -18,6 +27,8 @@ from simulator.rules.space_war.view.lookup import (
     seats_of,
     vessels,
 )
+from simulator.rules.space_war.view.phrases import count_kind
+from simulator.rules.space_war.view.scenarios import base_of, is_machine
 from simulator.rules.space_war.view.sides import teams_left, teams_of
 
 
@@ -28,47 +39,41 @@ def settle(now: Resolution) -> bool:
     """
     if now.state.phase != BATTLE:
         return False
-    beaten = [seat for seat in _seats_left(now.state) if is_beaten(now.state, seat)]
-    for seat in beaten:
-        for craft in in_play(now.state, seat):
+    done = _scuttle_strays(now)
+    lost = [(seat, why) for seat in _seats_left(now.state) if (why := why_lost(now.state, seat))]
+    for seat, why in lost:
+        for craft in in_play(now.state, seat) if why == "beaten" else ():
             # A Fighter that was in a bay may have gone with its Vessel.
             if craft.id in [each.id for each in in_play(now.state, seat)]:
                 destroy(now, craft.id, "vessels_lost")
-        now.emit(SeatOut(seat, "beaten"))
+        now.emit(SeatOut(seat, why))
         remove_decoys(now, seat)
-    if len(teams_left(now.state)) > 1:
-        return bool(beaten)
+    if len(teams_left(now.state)) > 1 and not is_convoy_over(now.state):
+        return done or bool(lost)
+    result = find_result(now.state)
+    for craft in taken_transports(now.state):
+        now.emit(TransportTaken(craft.id, craft.owner))
     if rulings_of(now.state).hits_at_end == "resolved":
         apply_all(now, test_all(now, hit_craft(now.state, None)))
-    now.emit(GameEnded(_find_result(now.state)))
+    now.emit(GameEnded(result))
     return True
 
 
-def _find_result(view: View) -> ScenarioResult:
-    """Who has won, and by what: whose team is left, if the other is beaten or gave up (SW-4.2)."""
-    winners = _winners(view)
-    if not winners:
-        return ScenarioResult()
-    lost = (seat for seat in view.extra.out if seat not in winners)
-    fled = any(view.extra.sides[seat].gave_up for seat in lost)
-    return ScenarioResult(winners, "gave_up" if fled else "wiped_out")
-
-
-def is_beaten(view: View, seat: str) -> bool:
-    """Has the seat nothing left to fight with, by the ruling defeat (SW-4.2)?"""
-    if rulings_of(view).defeat == "no_vessels":
-        return not vessels(view, seat)
-    return not in_play(view, seat)
+def _scuttle_strays(now: Resolution) -> bool:
+    """Machine Fighters without a Vessel go, also where a hand has taken it (SW-19.4)."""
+    doomed = [
+        craft
+        for seat in seats_of(now.state)
+        if is_machine(now.state, seat) and not vessels(now.state, seat)
+        for craft in stray_fighters(now.state, seat)
+    ]
+    scuttle(now, tuple(doomed), None)
+    return bool(doomed)
 
 
 def _seats_left(view: View) -> tuple[str, ...]:
     """The seats that are not out."""
     return tuple(seat for seat in seats_of(view) if seat not in view.extra.out)
-
-
-def _winners(view: View) -> tuple[str, ...]:
-    """The seats of the teams of which some squadron is left, in order."""
-    return tuple(seat for team in teams_left(view) for seat in team)
 
 
 def outcome(view: View) -> tuple[str, ...] | None:
@@ -78,12 +83,17 @@ def outcome(view: View) -> tuple[str, ...] | None:
     """
     if view.phase != OVER:
         return None
-    return view.extra.result.winners if view.extra.result else _winners(view)
+    return view.extra.result.winners if view.extra.result else left_winners(view)
 
 
 def standings(view: View) -> Mapping[str, int]:
-    """How many squadrons of a seat's team still fight, not beaten, and not having given up."""
-    left = _seats_left(view)
+    """How many squadrons of a seat's team still fight, not beaten, and not having given up.
+
+    Where the scenario has decided, 1 for who has won and 0 for the others.
+    """
+    left, result = _seats_left(view), view.extra.result
+    if result and result.by not in ("wiped_out", "gave_up"):
+        return {seat: int(seat in result.winners) for seat in seats_of(view)}
     return {
         seat: sum(each in left for each in team)
         for team in teams_of(view).values()
@@ -91,17 +101,31 @@ def standings(view: View) -> Mapping[str, int]:
     }
 
 
-def _gave_up(view: View, seat: str) -> bool:
-    """Did a seat that is out give up? Saves of earlier versions tell it by what it has left."""
-    side = view.extra.sides.get(seat)
-    return (side is not None and side.gave_up) or not is_beaten(view, seat)
-
-
 def why_over(view: View) -> str:
-    """Why a game that is over has ended, as a sentence (SW-4.2)."""
+    """Why a game that is over has ended, as a sentence (SW-4.2, SW-19)."""
     won = outcome(view) or ()
-    lost = [seat for seat in seats_of(view) if seat in view.extra.out and seat not in won]
     names = {seat.id: seat.name for seat in view.setup.seats}
-    lacks = f"has no {'Vessel' if rulings_of(view).defeat == 'no_vessels' else 'Craft'} left"
-    told = (f"{names[seat]} {'gave up' if _gave_up(view, seat) else lacks}" for seat in lost)
+    lost = [seat for seat in seats_of(view) if seat in view.extra.out and seat not in won]
+    told = [f"{names[seat]} {_loss_words(view, seat)}" for seat in lost]
+    result = view.extra.result
+    if base_of(view) == CONVOY and result:
+        told.append(_convoy_words(view, result.by))
     return f"Over because {join_words(tuple(told))}."
+
+
+def _loss_words(view: View, seat: str) -> str:
+    what = "Vessel" if rulings_of(view).defeat == "no_vessels" else "Craft"
+    return {
+        "station_lost": "has lost the Space Station",
+        "driven_off": "was driven off",
+        "beaten": f"has no {what} left",
+    }.get(why_out(view, seat), "gave up")
+
+
+def _convoy_words(view: View, by: str) -> str:
+    """How many Transports got through, and what that came to (SW-19.3)."""
+    if by == "kills":
+        return "all Transports are destroyed"
+    through = view.extra.exits
+    count = "no Transport" if not through else count_kind(through, "Transport")
+    return f"{count} got through"

@@ -166,7 +166,8 @@ _COVERS: Mapping[type[Event], _Cover] = {
     events.Embarked: _from_others(_conceal_all),
     events.ShotsFired: _when_hidden(_without_module),
     **dict.fromkeys(
-        (events.CraftDeployed, events.Launched, events.CraftMoved), _when_hidden(_without_heading)
+        (events.CraftDeployed, events.Launched, events.CraftMoved, events.CraftEntered),
+        _when_hidden(_without_heading),
     ),
     **dict.fromkeys(
         (

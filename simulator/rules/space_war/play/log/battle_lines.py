@@ -13,11 +13,12 @@ from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import BLAST, module_at
 from simulator.rules.space_war.model.stages import SeatTurn
+from simulator.rules.space_war.play.log import scenario_lines
 from simulator.rules.space_war.view.harm import need_text
 from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
 from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
 from simulator.rules.space_war.view.phrases import count_kind, plural
-from simulator.rules.space_war.view.sides import is_fleet_action, teams_left
+from simulator.rules.space_war.view.sides import is_fleet_action
 
 
 def _began(view: View, event: events.PhaseBegan) -> Telling | None:  # noqa: ARG001 - as all lines
@@ -179,6 +180,7 @@ _WHY = {
     "detonated": ("is destroyed by its own blast", "SW-10.1"),
     "bay_lost": ("is destroyed with the bay that held it", "SW-6.5"),
     "vessels_lost": ("is lost with the last Vessel of its side", "SW-4.2"),
+    "machines_lost": ("goes with the last Vessel of the machines", "SW-19.4"),
 }
 
 
@@ -258,20 +260,6 @@ def _tell_rearmed(view: View, event: events.Rearmed) -> Telling:
     return Telling(f"{call_piece(view, event.fighter)} is armed again", ("SW-14.3",))
 
 
-def _out(view: View, event: events.SeatOut) -> Telling:
-    gave_up = event.why == "gave_up"
-    ending = "SW-7.3" if is_fleet_action(view) else "SW-7.1"
-    words, rule = ("gives up", ending) if gave_up else ("is beaten", "SW-4.2")
-    return Telling(f"{seat_name(view, event.seat)} {words}", (rule,))
-
-
-def _tell_ended(view: View, _: events.GameEnded) -> Telling:
-    names = {seat.id: seat.name for seat in view.setup.seats}
-    won = [names[seat] for team in teams_left(view) for seat in team]
-    text = f"{join_words(won)} {'win' if len(won) > 1 else 'wins'}" if won else "Nobody wins"
-    return Telling(text, ("SW-4.2",), heading=True)
-
-
 def _tell_placed(view: View, event: PiecePlaced) -> Telling | None:
     """Planets that the rules set up: those of the seats, and neutral ones between the sides."""
     piece = event.piece
@@ -296,6 +284,7 @@ def tell_finished(view: View, event: Event, telling: Telling) -> Telling:
 
 
 LINES: Mapping[type[Event], Line] = {
+    **scenario_lines.LINES,
     PiecePlaced: _tell_placed,
     events.PhaseBegan: _began,
     events.TurnBegan: _turn_began,
@@ -325,7 +314,5 @@ LINES: Mapping[type[Event], Line] = {
     events.RepairRolled: _repair_rolled,
     events.ModuleRepaired: _tell_repaired,
     events.Rearmed: _tell_rearmed,
-    events.SeatOut: _out,
-    events.GameEnded: _tell_ended,
 }
 """What the log says of each event; stages and counts are book-keeping."""

@@ -14,6 +14,7 @@ from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD
+from simulator.rules.space_war.view.crossings import entries_of
 from simulator.rules.space_war.view.flights import may_turn, reach_of, stop_of
 from simulator.rules.space_war.view.lookup import enemies
 from simulator.rules.space_war.view.measuring import radius_of, spot
@@ -42,6 +43,13 @@ def moves_of(view: View, craft: Craft, dice: Dice) -> Iterator[Action]:
     if reach:
         way = heading_degrees(1000 * dice.roll(1, _DEGREES)[0])
         yield MoveCraft(craft.id, stop_of(view, piece, reachable_end(spot(piece), way, reach)).at)
+
+
+def entering_moves(view: View, craft: Craft, dice: Dice) -> Iterator[Action]:
+    """Ways to come over the edge: one by chance, then those from its middle outwards."""
+    ways = tuple(entries_of(view, craft))
+    yield ways[dice.roll(1, len(ways))[0] - 1]
+    yield from ways
 
 
 def _towards(view: View, piece: Piece, goal: Point, reach: int) -> Iterator[Action]:

@@ -13,9 +13,9 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.counters import may_set_up, undeployed_craft
 from simulator.rules.space_war.judging.reasons import refusal_by
-from simulator.rules.space_war.model.actions import DeployCraft, Embark
+from simulator.rules.space_war.model.actions import DeployCraft, Embark, EndStep
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import is_fighter
+from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import CraftDeployed, Embarked
 from simulator.rules.space_war.model.stages import Deploying
 from simulator.rules.space_war.view.homes import home_of, to_enemy
@@ -25,6 +25,7 @@ from simulator.rules.space_war.view.lookup import (
     rulings_of,
 )
 from simulator.rules.space_war.view.measuring import radius_of, spot, stand
+from simulator.rules.space_war.view.scenarios import is_entering
 
 _TRIES = 12
 _DEGREES = 360
@@ -32,8 +33,15 @@ _PARTS = 4
 
 
 def run(now: Resolution, stage: Deploying) -> None:
-    """Ask until everything is set up."""
-    if not undeployed_craft(now.state, stage.seat):
+    """Ask until everything is set up; who comes over the edge only puts Fighters aboard."""
+    waiting = undeployed_craft(now.state, stage.seat)
+    if is_entering(now.state, stage.seat):
+        if any(map(is_fighter, waiting)) and any(map(has_bay, waiting)):
+            ask(now, (stage.seat,), "deploy", "Put Fighters aboard; the rest come over the edge.")
+        else:
+            pop(now)
+        return
+    if not waiting:
         pop(now)
         return
     ask(now, (stage.seat,), "deploy", "Set up your Craft, face down, near your planet.")
@@ -49,14 +57,21 @@ def take(now: Resolution, stage: Deploying, action: Action, seat: str) -> None: 
     match action:
         case DeployCraft(name, pose):
             table = stand(home_of(now.state, seat)).table
-            now.emit(CraftDeployed(name, seat, OnTable(table, pose)))
+            hidden = not now.state.extra.craft[name].face_up
+            now.emit(CraftDeployed(name, seat, OnTable(table, pose), hidden))
         case Embark(fighter, vessel):
             now.emit(Embarked(fighter, seat, vessel))
+        case _:
+            pop(now)
 
 
 def offers(view: View, stage: Deploying, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
     """Places for the next Craft, facing the enemy; bays for a Fighter."""
-    craft, planet = undeployed_craft(view, seat)[0], home_of(view, seat)
+    waiting, planet = undeployed_craft(view, seat), home_of(view, seat)
+    if is_entering(view, seat):
+        yield from _boarding(waiting)
+        return
+    craft = waiting[0]
     if is_fighter(craft):
         bays = [each.id for each in view.extra.craft.values() if each.owner == seat]
         yield from (Embark(craft.id, each) for each in bays if has_bay(view.extra.craft[each]))
@@ -66,6 +81,14 @@ def offers(view: View, stage: Deploying, seat: str, dice: Dice) -> Iterator[Acti
         for part in range(_PARTS + 1):
             pose = _pose(view, (view.pieces[craft.id], planet), degrees, part)
             yield DeployCraft(craft.id, pose)
+
+
+def _boarding(waiting: tuple[Craft, ...]) -> Iterator[Action]:
+    """Some Fighters aboard, the others not."""
+    vessels = [each.id for each in waiting if has_bay(each)]
+    for fighter in filter(is_fighter, waiting):
+        yield from (Embark(fighter.id, each) for each in vessels)
+        yield EndStep()
 
 
 def _random_pose(view: View, pair: tuple[Piece, Piece], dice: Dice) -> Pose:

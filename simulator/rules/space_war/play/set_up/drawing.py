@@ -6,6 +6,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import OrderDrawn, TeamsDrawn
 from simulator.rules.space_war.view.lookup import seats_of
+from simulator.rules.space_war.view.scenarios import who_arrives
 from simulator.rules.space_war.view.sides import is_fleet_action
 
 WHO_BEGINS = "who begins"
@@ -39,13 +40,17 @@ def draw_teams(now: Resolution) -> None:
 
 
 def draw_order(now: Resolution) -> tuple[str, ...]:
-    """Who plays after whom: the seats from a random one on, in a fleet action in any order."""
+    """Who plays after whom: the seats from a random one on, in a fleet action in any order.
+
+    Cultural Terrorists begin, since they arrive in turn one (SW-19.2).
+    """
     seats = seats_of(now.state)
     if is_fleet_action(now.state):
         order = _shuffle(now, seats)
     else:
-        (first,) = now.roll(1, len(seats), WHO_BEGINS)
-        order = seats[first - 1 :] + seats[: first - 1]
+        arriving = who_arrives(now.state)
+        place = seats.index(arriving) if arriving else now.roll(1, len(seats), WHO_BEGINS)[0] - 1
+        order = seats[place:] + seats[:place]
     now.emit(OrderDrawn(order))
     return order
 

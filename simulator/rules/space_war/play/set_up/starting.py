@@ -24,6 +24,7 @@ from simulator.rules.space_war.model.events import (
 )
 from simulator.rules.space_war.model.stages import Deploying, Turns
 from simulator.rules.space_war.play.set_up.drawing import draw_order, draw_teams
+from simulator.rules.space_war.play.set_up.scenarios import give_craft, settle_scenario
 from simulator.rules.space_war.view.homes import (
     BEARINGS,
     coming_planets,
@@ -42,6 +43,13 @@ from simulator.rules.space_war.view.lookup import (
     seats_of,
 )
 from simulator.rules.space_war.view.measuring import stand
+from simulator.rules.space_war.view.naming import free_name
+from simulator.rules.space_war.view.scenarios import (
+    given_designs,
+    has_planet,
+    has_squadron,
+    is_entering,
+)
 
 _SHUFFLE = 1_000_000
 """Sides of the dice that number counters: so many that two are hardly ever alike."""
@@ -71,11 +79,13 @@ def start(now: Resolution, *_: object) -> None:
     """Set up planets and Stations, draw who begins, and let the sides deploy in that order."""
     now.emit(PhaseBegan(0, SET_UP))
     draw_teams(now)
+    settle_scenario(now)
     seats = seats_of(now.state)
     for seat in seats:
         _place_planet(now, seat)
         _place_station(now, seat)
         _muster(now, seat)
+        give_craft(now, seat)
     _place_between(now)
     order = draw_order(now)
     push(now, Turns(order, len(order)))
@@ -84,12 +94,12 @@ def start(now: Resolution, *_: object) -> None:
 
 
 def _place_planet(now: Resolution, seat: str) -> None:
-    if planet_of(now.state, seat) is None:
+    if has_planet(now.state, seat) and planet_of(now.state, seat) is None:
         _add_planet(now, home_of(now.state, seat))
 
 
 def _add_planet(now: Resolution, planet: Piece) -> None:
-    now.emit(PiecePlaced(replace(planet, id=_free_name(now.state, planet.id))))
+    now.emit(PiecePlaced(replace(planet, id=free_name(now.state, planet.id))))
 
 
 def _place_between(now: Resolution) -> None:
@@ -105,7 +115,7 @@ def _place_station(now: Resolution, seat: str) -> None:
     home = home_of(now.state, seat)
     at = station_spots(now.state, seat)[_bearing(now, seat)]
     place = OnTable(stand(home).table, Pose(at, to_enemy(now.state, seat)))
-    name = _free_name(now.state, f"{seat}-station")
+    name = free_name(now.state, f"{seat}-station")
     now.emit(
         StationPlaced(name, seat, station_design(figures_of(now.state).station_modules), place)
     )
@@ -134,11 +144,11 @@ def _muster(now: Resolution, seat: str) -> None:
 
     Decoys are numbered among them (SW-3.4).
     """
-    squadron = now.state.extra.squadrons.get(seat)
-    if squadron is None or in_play(now.state, seat):
+    bought = _bought(now.state, seat)
+    if not bought or in_play(now.state, seat):
         return
     decoys = now.state.setup.options.decoys_per_side
-    designs = (*_designs(squadron), *(DECOY,) * decoys)
+    designs = (*bought, *(DECOY,) * decoys)
     most = max(len(designs), catalogue_of(now.state).modules.figures.most_craft + decoys)
     faces = roll_for(now, seat, (most, _SHUFFLE), "numbers of the counters")
     # A table file may have given the name of a counter to another piece.
@@ -152,16 +162,18 @@ def _muster(now: Resolution, seat: str) -> None:
     now.emit(ForceMustered(seat, tuple((names[place], design) for place, design in found)))
 
 
+def _bought(view: View, seat: str) -> tuple[Design, ...]:
+    """The Craft of the squadron it brings, or those that its scenario gives it face down."""
+    squadron = view.extra.squadrons.get(seat)
+    if has_squadron(view, seat):
+        return tuple(_designs(squadron)) if squadron else ()
+    return given_designs(view, seat) if is_entering(view, seat) else ()
+
+
 def _designs(squadron: Squadron) -> Iterator[Design]:
     for design, count in zip(squadron.designs, squadron.counts, strict=True):
         yield from (design,) * count
     yield from squadron.prisoners
-
-
-def _free_name(view: View, name: str) -> str:
-    """The name, with a number if a piece has it already."""
-    names = (name, *(f"{name}-{n}" for n in range(2, len(view.pieces) + 3)))
-    return next(each for each in names if each not in view.pieces)
 
 
 def offers(view: View, seat: str) -> tuple[StartGame, ...]:  # noqa: ARG001 - any seat may

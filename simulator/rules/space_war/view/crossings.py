@@ -1,0 +1,73 @@
+"""Where Craft come over a table edge or leave by one, and ways to do it (SW-19.2, SW-19.3)."""
+
+from collections.abc import Iterator
+
+from simulator.geometry.heading import heading_degrees
+from simulator.geometry.measure import distance_squared
+from simulator.geometry.motion import reachable_end
+from simulator.geometry.units import Point
+from simulator.rules.space_war.model.actions import MoveCraft
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, is_transport
+from simulator.rules.space_war.model.options import MACHINE_WARS_2
+from simulator.rules.space_war.view.flights import reach_of
+from simulator.rules.space_war.view.homes import edge_length, edge_point, to_enemy
+from simulator.rules.space_war.view.lookup import place_of, table_of
+from simulator.rules.space_war.view.scenarios import (
+    mode_of,
+    role_of,
+    scenario_figures,
+    seat_in_role,
+)
+
+_PLACES = 24
+"""How many places along an edge are tried."""
+
+_PARTS = (4, 2, 3, 1)
+"""Quarters of a full move that are tried from each of them."""
+
+
+def exit_span(view: View) -> tuple[Point, Point] | None:
+    """The ends of the stretch of edge over which Transports leave; None without a convoy."""
+    seat = seat_in_role(view, "attacker")
+    if seat is None:
+        return None
+    middle, reach = edge_length(view) // 2, scenario_figures(view).exit_reach
+    first, last = max(0, middle - reach), min(edge_length(view), middle + reach)
+    return edge_point(view, seat, first), edge_point(view, seat, last)
+
+
+def exit_points(view: View, craft: Craft) -> tuple[Point, ...]:
+    """Points of edges over which a Craft may leave by its scenario, the nearest first.
+
+    None for one that stays, or is on no table.
+    """
+    place = place_of(view, craft.id)
+    if place is None:
+        return ()
+    (x, y), (width, height) = place.pose.at, table_of(view).size
+    found: list[Point] = []
+    if mode_of(view) == MACHINE_WARS_2 and role_of(view, craft.owner) == "machine":
+        found = [(0, y), (width, y), (x, 0), (x, height)]
+    elif is_transport(craft) and (span := exit_span(view)):
+        (left, low), (right, high) = span
+        nearest = (min(max(x, left), right), min(max(y, low), high))
+        found = [nearest, *(_between(*span, part) for part in range(_PLACES + 1))]
+    return tuple(sorted(dict.fromkeys(found), key=lambda at: distance_squared(at, (x, y))))
+
+
+def _between(first: Point, last: Point, part: int) -> Point:
+    x, y = (one + (other - one) * part // _PLACES for one, other in zip(first, last, strict=True))
+    return x, y
+
+
+def entries_of(view: View, craft: Craft) -> Iterator[MoveCraft]:
+    """Ways to come straight in over the own edge, from its middle outwards; not all are legal."""
+    reach, length = reach_of(view, craft), edge_length(view)
+    ahead = heading_degrees(to_enemy(view, craft.owner).milli)
+    order = sorted(range(1, _PLACES), key=lambda part: abs(2 * part - _PLACES))
+    for quarters in _PARTS:
+        for part in order:
+            at = edge_point(view, craft.owner, length * part // _PLACES)
+            to = reachable_end(at, ahead, reach * quarters // _PARTS[0])
+            yield MoveCraft(craft.id, to, enters=at)
