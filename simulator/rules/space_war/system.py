@@ -29,6 +29,7 @@ from simulator.rules.space_war.questions.inquiries import (
 from simulator.rules.space_war.questions.odds import odds
 from simulator.rules.space_war.questions.reach import ROLES, reach, threats
 from simulator.rules.space_war.requests.answering import draft_action, preview, request
+from simulator.rules.space_war.requests.cards import reaction
 from simulator.rules.space_war.requests.phase_strip import steps, tallies
 from simulator.rules.space_war.requests.ready_answers import foregone, ready
 
@@ -79,6 +80,7 @@ SYSTEM = System(
         tallies=tallies,
         only_answer=foregone,
         ready_answer=ready,
+        reaction=reaction,
     ),
     contest=Contest(
         standings=standings,

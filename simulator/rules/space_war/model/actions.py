@@ -8,6 +8,7 @@ from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
+from simulator.rules.space_war.model.cards import CardName
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.stages import RamWay
 from simulator.save_tags import saved_as
@@ -21,6 +22,26 @@ class BringSquadron(Action):
     any_time: ClassVar[bool] = True
 
     squadron: Squadron
+
+
+@saved_as("buy_craft")
+@dataclass(frozen=True, slots=True)
+class BuyCraft(Action):
+    """Buy so many Craft of each Design of the squadron, a card in hand (SW-1.7)."""
+
+    counts: tuple[int, ...]
+
+
+@saved_as("play_card")
+@dataclass(frozen=True, slots=True)
+class PlayCard(Action):
+    """Show a Technology card to have its bonus (SW-16.1).
+
+    `craft` is the Craft it is to serve where only one is, by the ruling better_armour (C39).
+    """
+
+    card: CardName
+    craft: str | None = None
 
 
 @saved_as("start_game")
@@ -170,6 +191,8 @@ GameAction: TypeAlias = (
     BringSquadron
     | StartGame
     | RollScenario
+    | BuyCraft
+    | PlayCard
     | DeployCraft
     | Embark
     | EndStep

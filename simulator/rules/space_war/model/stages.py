@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
+from simulator.rules.space_war.model.cards import CardName
 from simulator.save_tags import saved_as
 
 StepName: TypeAlias = Literal[
@@ -25,6 +26,9 @@ StepName: TypeAlias = Literal[
     "scouting",
 ]
 """The steps of a turn (SW-4.1)."""
+
+PrepareStep: TypeAlias = Literal["buy", "ready"]
+"""What is done before set-up: buy Craft, or show cards, which a Traitor is for (SW-16.1)."""
 
 RamWay: TypeAlias = Literal["ram", "detonate"]
 """What is done on contact: ram hits, or the rammer's own warheads (SW-12.2)."""
@@ -49,6 +53,38 @@ class DueDamage:
     craft: str
     rear: bool = False
     by: str = ""
+
+
+@saved_as("setting_up")
+@dataclass(frozen=True, slots=True)
+class SettingUp:
+    """Planets, Stations and Craft are set up once all have bought their Craft (SW-1.7)."""
+
+
+@saved_as("preparing")
+@dataclass(frozen=True, slots=True)
+class Preparing:
+    """A seat with its first card in hand buys its Craft, or it may show one before set-up (SW-16).
+
+    `step` is which of the two.
+    """
+
+    seat: str
+    step: PrepareStep
+
+
+@saved_as("card_shown")
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A seat has shown a card; the seats `left` may still answer it with Subterfuge (SW-16.1).
+
+    `craft` is the one that it is to serve, None for all.
+    """
+
+    seat: str
+    card: CardName
+    craft: str | None = None
+    left: tuple[str, ...] = ()
 
 
 @saved_as("deploying")
@@ -212,5 +248,5 @@ StepStage: TypeAlias = (
 )
 """The stages of the steps of a turn."""
 
-Stage: TypeAlias = Deploying | Turns | SeatTurn | StepStage
+Stage: TypeAlias = SettingUp | Preparing | CardShown | Deploying | Turns | SeatTurn | StepStage
 """Every stage of a game."""

@@ -14,6 +14,7 @@ from simulator.rules.space_war.model.catalogue import STATION, View
 from simulator.rules.space_war.model.craft import DECOY, Craft, is_transport, is_vessel
 from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.medals import Deed
+from simulator.rules.space_war.view.crews import notes_deeds
 from simulator.rules.space_war.view.lookup import LEFT, OVER, SHELF
 
 
@@ -49,8 +50,8 @@ def with_loss(state: View, craft: Craft) -> View:
 
 
 def with_deed(state: View, seat: str, deed: Deed) -> View:
-    """The state in which a seat has done this; nothing is noted where no medals are played for."""
-    if not (seat and state.setup.options.medals):
+    """The state in which a seat has done this; noted where medals or Tasks hang on it."""
+    if not (seat and notes_deeds(state)):
         return state
     done = (*state.extra.earned.get(seat, ()), deed)
     return with_extra(state, earned={**state.extra.earned, seat: done})

@@ -11,6 +11,7 @@ from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.play.game import GAME
 from simulator.rules.space_war.play.set_up import starting
 from simulator.rules.space_war.requests.button_words import gains_of, left_by, prices_of
+from simulator.rules.space_war.requests.cards import PLAY_OPTION
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,
@@ -58,6 +59,7 @@ ANSWERING: Answering[View] = Answering(
     "simulator.rules.space_war.requests",
     _may_play,
     UNASKED,
+    (PLAY_OPTION,),
     prices=prices_of,
     gains=gains_of,
     left=left_by,

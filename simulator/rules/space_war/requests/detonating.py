@@ -23,6 +23,7 @@ from simulator.rules.space_war.requests.forms import (
     craft_in,
     done_option,
 )
+from simulator.rules.space_war.view.cards import widest_blast
 from simulator.rules.space_war.view.chances import sum_of
 from simulator.rules.space_war.view.harm import damage_by, odds_rows, sides_of
 from simulator.rules.space_war.view.lookup import rulings_of
@@ -71,8 +72,9 @@ def warheads_in(asked: Asked) -> int:
 
 
 def catches(asked: Asked, craft: Craft) -> bool:
-    """Would a blast of the Craft catch anybody where it stands?"""
-    return bool(victims(asked.view, asked.view.pieces[craft.id]))
+    """Might a blast of the Craft catch anybody where it stands, with a card that it could show?"""
+    reach = widest_blast(asked.view, reach_of_blasts(asked.view, asked.seat))
+    return bool(victims(asked.view, asked.view.pieces[craft.id], reach))
 
 
 def _caught_text(asked: Asked, craft: Craft) -> str:

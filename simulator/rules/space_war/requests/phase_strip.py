@@ -6,7 +6,7 @@ from simulator.kernel.asked.progress import PhaseStep, Tally
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.extra import ForceRecord
-from simulator.rules.space_war.model.stages import SeatTurn
+from simulator.rules.space_war.model.stages import CardShown, SeatTurn
 from simulator.rules.space_war.play.steps import ALL_STEPS
 from simulator.rules.space_war.view.lookup import (
     BATTLE,
@@ -40,7 +40,8 @@ def steps(view: View) -> tuple[PhaseStep, ...]:
 def _within(view: View) -> tuple[PhaseStep, ...]:
     if not view.stages:
         return ()
-    kind = type(view.stages[-1])
+    # A card that is being shown interrupts the step in which it is.
+    kind = next(type(each) for each in reversed(view.stages) if not isinstance(each, CardShown))
     at = next((n for n, step in enumerate(ALL_STEPS) if step.stage is kind), None)
     if at is None:
         return ()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.kernel.wording import inches
 from simulator.rules.space_war.model.cards import (
     BETTER_ARMOUR,
     CARD_NAMES,
@@ -13,7 +14,7 @@ from simulator.rules.space_war.model.cards import (
 )
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.model.modules import Weapon
+from simulator.rules.space_war.model.modules import WARHEAD, Weapon
 from simulator.rules.space_war.model.options import CONVOY
 from simulator.rules.space_war.view.lookup import catalogue_of, figures_of, rulings_of, seats_of
 from simulator.rules.space_war.view.scenarios import base_of
@@ -132,3 +133,18 @@ def answering_seats(view: View, seat: str) -> tuple[str, ...]:
 def needs_craft(view: View, card: CardName) -> bool:
     """Must a Craft be named that the card serves, by the ruling better_armour (C39)?"""
     return card == BETTER_ARMOUR and rulings_of(view).better_armour == "one_craft"
+
+
+def effect_text(view: View, card: CardName) -> str:
+    """What a card does, with its figures, as a sentence."""
+    kind = card_kind(view, card)
+    if kind.scouting_range:
+        far, usual = inches(kind.scouting_range), inches(figures_of(view).scouting_range)
+        return f"{kind.text} {far}, not {usual}."
+    if kind.reach:
+        usual = inches(catalogue_of(view).modules.modules[WARHEAD].reach or 0)
+        return f"{kind.text} {inches(kind.reach)}, not {usual}."
+    if kind.shots:
+        weapon = catalogue_of(view).modules.modules[kind.weapon].weapon
+        return f"{kind.text} {kind.shots}, not {weapon.shots if weapon else 0}."
+    return f"{kind.text} {kind.draws}." if kind.draws else kind.text

@@ -56,5 +56,10 @@ def self_repairs_of(view: View, craft: Craft) -> int:
 
 
 def scorer(view: View, seat: str) -> str:
-    """The seat that hits are noted for, empty where no medals are played for (SW-17.1)."""
-    return seat if view.setup.options.medals else ""
+    """The seat that hits are noted for, empty where nothing hangs on it (SW-17.1, SW-16.1)."""
+    return seat if notes_deeds(view) else ""
+
+
+def notes_deeds(view: View) -> bool:
+    """Is it noted who has done what: for medals, or for the Tasks of cards?"""
+    return view.setup.options.medals or view.setup.options.cards

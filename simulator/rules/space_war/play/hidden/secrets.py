@@ -16,18 +16,37 @@ from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
 from simulator.mechanics.private_dice import witness_dice
-from simulator.rules.space_war.model import events
+from simulator.rules.space_war.model import card_events, events
 from simulator.rules.space_war.model.catalogue import COUNTER, View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.extra import Extra, ForceRecord
-from simulator.rules.space_war.model.stages import Deploying, SeatTurn, Stage, Turns
+from simulator.rules.space_war.model.stages import (
+    CardShown,
+    Deploying,
+    Preparing,
+    SeatTurn,
+    SettingUp,
+    Stage,
+    Turns,
+)
 
 TURN = "turn"
 """What another seat is asked, as far as anybody else may know."""
 
 SET_UP = "A squadron is set up, face down, near its planet."
 """What others are told while a seat sets its Craft up."""
+
+_PUBLIC = (Turns, Deploying, SettingUp, Preparing, CardShown)
+"""Stages that everybody sees, whosever they are."""
+
+_WHYS = {
+    "deploy": SET_UP,
+    "buy": "They buy Craft of their Designs.",
+    "ready": "They may show a card before Craft are set up.",
+    "subterfuge": "They may answer the card.",
+}
+"""What others are told of decisions whose stage says to everybody that they are asked."""
 
 UNKNOWN = Squadron("", "", (), ())
 """In place of another seat's squadron: it has one."""
@@ -85,7 +104,10 @@ def _extra(pieces: Mapping[str, Piece], extra: Extra, seat: str | None) -> Extra
         owner: squadron if owner == seat else UNKNOWN for owner, squadron in extra.squadrons.items()
     }
     sides = {owner: _side(side, owner == seat) for owner, side in extra.sides.items()}
-    return replace(extra, craft=craft, squadrons=squadrons, sides=sides)
+    # Neither which cards others hold is known, nor how many.
+    cards = {owner: held for owner, held in extra.cards.items() if owner == seat}
+    shown = {owner: told for owner, told in extra.shown.items() if owner == seat}
+    return replace(extra, craft=craft, squadrons=squadrons, sides=sides, cards=cards, shown=shown)
 
 
 def _side(side: ForceRecord, own: bool) -> ForceRecord:  # noqa: FBT001 - the only thing it depends on
@@ -96,7 +118,7 @@ def _stages(stages: tuple[Stage, ...], seat: str | None) -> list[Stage]:
     """Of another seat's turn only whose it is."""
     found: list[Stage] = []
     for stage in stages:
-        if isinstance(stage, Turns | Deploying) or stage.seat == seat:
+        if isinstance(stage, _PUBLIC) or stage.seat == seat:
             found.append(stage)
         elif isinstance(stage, SeatTurn):
             found.append(SeatTurn(stage.seat))
@@ -106,8 +128,7 @@ def _stages(stages: tuple[Stage, ...], seat: str | None) -> list[Stage]:
 def _decision(decision: Decision, seat: str | None) -> Decision:
     if decision.seat == seat or decision.what == TURN:
         return decision
-    # That Craft are being set up is no secret: the stage says so to everybody.
-    why = SET_UP if decision.what == "deploy" else "It is their turn."
+    why = _WHYS.get(decision.what, "It is their turn.")
     return Decision(decision.seat, TURN, why, decision.sealed, decision.answer)
 
 
@@ -133,8 +154,16 @@ def _without_heading(event: Any) -> Event:
     return covered
 
 
-def _conceal_brought(event: events.SquadronBrought) -> Event:
+def _conceal_brought(event: events.SquadronBrought | card_events.CraftBought) -> Event:
     return replace(event, squadron=UNKNOWN)
+
+
+def _conceal_drawn(event: card_events.CardsDrawn) -> Event:
+    return replace(event, cards=())
+
+
+def _conceal_force(event: card_events.ForceTold) -> Event:
+    return replace(event, force=replace(event.force, designs=()))
 
 
 def _without_module(event: events.ShotsFired) -> Event:
@@ -162,6 +191,10 @@ _COVERS: Mapping[type[Event], _Cover] = {
     **dict.fromkeys((StagePushed, StageTurned, StagePopped), _from_all),
     events.SidesCounted: _from_all,
     events.SquadronBrought: _from_others(_conceal_brought),
+    card_events.CardsDrawn: _from_others(_conceal_drawn),
+    card_events.CardsRedrawn: _from_others(_conceal_all),
+    card_events.CraftBought: _from_others(_conceal_brought),
+    card_events.ForceTold: _from_others(_conceal_force),
     events.ForceMustered: _from_others(_conceal_all),
     events.Embarked: _from_others(_conceal_all),
     events.ShotsFired: _when_hidden(_without_module),

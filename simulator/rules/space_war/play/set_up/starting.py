@@ -8,7 +8,7 @@ from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.stages import push
+from simulator.kernel.stages import pop, push
 from simulator.mechanics.private_dice import roll_for
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.starting import may_bring, may_start
@@ -22,7 +22,9 @@ from simulator.rules.space_war.model.events import (
     SquadronBrought,
     StationPlaced,
 )
-from simulator.rules.space_war.model.stages import Deploying, Turns
+from simulator.rules.space_war.model.stages import Deploying, SettingUp, Turns
+from simulator.rules.space_war.play.cards import preparing
+from simulator.rules.space_war.play.cards.dealing import redraw_void
 from simulator.rules.space_war.play.set_up.drawing import draw_order, draw_teams
 from simulator.rules.space_war.play.set_up.scenarios import give_craft, settle_scenario
 from simulator.rules.space_war.view.homes import (
@@ -76,9 +78,26 @@ def bring(now: Resolution, action: BringSquadron, seat: str) -> None:
 
 
 def start(now: Resolution, *_: object) -> None:
-    """Set up planets and Stations, draw who begins, and let the sides deploy in that order."""
+    """Set up; with Technology cards each side draws one and buys its Craft first (SW-1.7)."""
     now.emit(PhaseBegan(0, SET_UP))
     draw_teams(now)
+    if now.state.setup.options.cards:
+        push(now, SettingUp())
+        preparing.begin(now)
+    else:
+        _set_up(now)
+
+
+def run(now: Resolution, _: SettingUp) -> None:
+    """Go on with set-up, all Craft being bought; before any is set up cards may be shown."""
+    pop(now)
+    order = _set_up(now)
+    redraw_void(now)
+    preparing.prepare(now, order, "ready")
+
+
+def _set_up(now: Resolution) -> tuple[str, ...]:
+    """Set up planets and Stations, draw who begins, and let both sides deploy in that order."""
     settle_scenario(now)
     seats = seats_of(now.state)
     for seat in seats:
@@ -91,6 +110,7 @@ def start(now: Resolution, *_: object) -> None:
     push(now, Turns(order, len(order)))
     for seat in reversed(order):
         push(now, Deploying(seat))
+    return order
 
 
 def _place_planet(now: Resolution, seat: str) -> None:

@@ -1,0 +1,100 @@
+"""May a card be shown, and so many Craft be bought with one in hand (SW-16.1, SW-1.7)?"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from simulator.kernel.asked.answer import Reason, fails
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.decisions import open_decision
+from simulator.rules.space_war.judging.starting import may_buy_force
+from simulator.rules.space_war.model.actions import BuyCraft, PlayCard
+from simulator.rules.space_war.model.cards import SUBTERFUGE, TASKS, TRAITOR, CardName
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, is_decoy
+from simulator.rules.space_war.model.designs import Squadron
+from simulator.rules.space_war.model.stages import CardShown, Preparing
+from simulator.rules.space_war.view.cards import card_kind, held_cards, is_void, needs_craft
+from simulator.rules.space_war.view.lookup import in_play, rulings_of
+
+RULE = "SW-16.1"
+
+
+def may_play(view: View, action: PlayCard, seat: str) -> Iterator[Reason]:
+    """Why the seat cannot show this card now; nothing if it can."""
+    if not view.setup.options.cards:
+        text, instead = "this game is played without cards", "play on without"
+        yield fails("SW-20.3", text, code="no_cards", instead=instead)
+    if open_decision(view, seat) is None:
+        text, instead = "you have nothing to decide now", "wait until you have"
+        yield fails(RULE, text, code="nothing_to_decide", instead=instead)
+    if action.card not in held_cards(view, seat):
+        text, instead = f"you do not hold {card_kind(view, action.card).name}", "show one you hold"
+        yield fails(RULE, text, code="not_held", instead=instead)
+    yield from may_play_now(view, action.card, seat)
+    yield from _must_name_craft(view, action, seat)
+
+
+def may_play_now(view: View, card: CardName, seat: str) -> Iterator[Reason]:
+    """Why a card that the seat holds cannot be shown at this moment; nothing if it can."""
+    stage = view.stages[-1] if view.stages else None
+    name = card_kind(view, card).name
+    if card in TASKS:
+        void = "a Task means nothing in a Convoy" if is_void(view, card) else ""
+        text = void or f"{name} shows itself once it is done"
+        yield fails(RULE, text, code="shows_itself", instead="do what it asks for")
+    elif card == SUBTERFUGE and not _may_answer(view, seat):
+        text, instead = "no enemy card is being shown", "keep it until one is"
+        yield fails(RULE, text, code="nothing_to_cancel", instead=instead)
+    elif card == TRAITOR and not (isinstance(stage, Preparing) and stage.step == "ready"):
+        bought_first = "once all have bought their Craft, "
+        when = bought_first if isinstance(stage, Preparing) else ""
+        text = f"{name} is shown {when}before any is set up"
+        yield fails(RULE, text, code="not_before_set_up", instead="keep it")
+
+
+def _may_answer(view: View, seat: str) -> bool:
+    """Is the seat asked now whether it answers a card?"""
+    decision = open_decision(view, seat)
+    asked = decision is not None and decision.what == "subterfuge"
+    return asked and isinstance(view.stages[-1], CardShown)
+
+
+def served_craft(view: View, seat: str) -> tuple[Craft, ...]:
+    """The Craft of a seat that a card can serve alone: its force, civilians by ruling (C14)."""
+    if rulings_of(view).card_for_civilians == "no":
+        return in_play(view, seat)
+    own = (craft for craft in view.extra.craft.values() if craft.owner == seat and craft.civil)
+    return (*in_play(view, seat), *(craft for craft in own if not is_decoy(craft)))
+
+
+def _must_name_craft(view: View, action: PlayCard, seat: str) -> Iterator[Reason]:
+    """One Craft that it serves, where the card serves but one; else none (C39)."""
+    if not needs_craft(view, action.card):
+        if action.craft is not None:
+            text, instead = "the card serves no single Craft", "name none"
+            yield fails(RULE, text, code="names_craft", instead=instead)
+        return
+    if action.craft not in [craft.id for craft in served_craft(view, seat)]:
+        text, instead = "it serves one Craft of yours that is in play", "name one"
+        yield fails("SW-5.3", text, code="names_no_craft", instead=instead)
+
+
+def may_buy(view: View, action: BuyCraft, seat: str) -> Iterator[Reason]:
+    """Why the seat cannot buy these numbers of its Designs; nothing if it can (SW-1.7)."""
+    squadron = view.extra.squadrons.get(seat)
+    if squadron is None or len(action.counts) != len(squadron.designs) or min(action.counts) < 0:
+        text, instead = "that fits no squadron of yours", "give one number a Design"
+        yield fails("SW-1.7", text, code="not_these_designs", instead=instead)
+    else:
+        yield from may_buy_force(view, seat, bought(squadron, action))
+
+
+def bought(squadron: Squadron, action: BuyCraft) -> Squadron:
+    """The squadron with other numbers of its Designs."""
+    return replace(squadron, counts=action.counts)
+
+
+def because_another_step(step: str) -> Reason:
+    """The answer belongs to another step than this one before set-up."""
+    what = "buy Craft, or keep what you have" if step == "buy" else "show a card, or go on"
+    return fails(HAND, "that belongs to another step", code="other_step", instead=what)
