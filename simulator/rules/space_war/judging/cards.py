@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.kernel.asked.answer import Reason, fails
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.decisions import open_decision
-from simulator.rules.space_war.judging.starting import may_buy_force
+from simulator.rules.space_war.judging.starting import may_buy
 from simulator.rules.space_war.model.actions import BuyCraft, PlayCard
 from simulator.rules.space_war.model.cards import SUBTERFUGE, TASKS, TRAITOR, CardName
 from simulator.rules.space_war.model.catalogue import View
@@ -24,9 +24,6 @@ def may_play(view: View, action: PlayCard, seat: str) -> Iterator[Reason]:
     if not view.setup.options.cards:
         text, instead = "this game is played without cards", "play on without"
         yield fails("SW-20.3", text, code="no_cards", instead=instead)
-    if open_decision(view, seat) is None:
-        text, instead = "you have nothing to decide now", "wait until you have"
-        yield fails(RULE, text, code="nothing_to_decide", instead=instead)
     if action.card not in held_cards(view, seat):
         text, instead = f"you do not hold {card_kind(view, action.card).name}", "show one you hold"
         yield fails(RULE, text, code="not_held", instead=instead)
@@ -79,14 +76,14 @@ def _must_name_craft(view: View, action: PlayCard, seat: str) -> Iterator[Reason
         yield fails("SW-5.3", text, code="names_no_craft", instead=instead)
 
 
-def may_buy(view: View, action: BuyCraft, seat: str) -> Iterator[Reason]:
+def may_buy_so(view: View, action: BuyCraft, seat: str) -> Iterator[Reason]:
     """Why the seat cannot buy these numbers of its Designs; nothing if it can (SW-1.7)."""
     squadron = view.extra.squadrons.get(seat)
     if squadron is None or len(action.counts) != len(squadron.designs) or min(action.counts) < 0:
         text, instead = "that fits no squadron of yours", "give one number a Design"
         yield fails("SW-1.7", text, code="not_these_designs", instead=instead)
     else:
-        yield from may_buy_force(view, seat, bought(squadron, action))
+        yield from may_buy(view, seat, bought(squadron, action))
 
 
 def bought(squadron: Squadron, action: BuyCraft) -> Squadron:

@@ -46,7 +46,7 @@ def may_start(view: View) -> Iterator[Reason]:
     if view.phase == OVER:
         text, instead = "the game is over", "undo, or start another"
         yield fails(HAND, text, code="game_over", instead=instead)
-    if view.setup.options.cards and not catalogue_of(view).cards:
+    if view.setup.options.cards and not view.setup.catalogue.cards:
         text, instead = "this table comes from a version without cards", "play without them"
         yield fails("SW-16.1", text, code="knows_no_cards", instead=instead)
     yield from _must_be_even(view)
@@ -83,6 +83,11 @@ def _must_be_ready(view: View, seat: str) -> Iterator[Reason]:
 def may_bring(view: View, squadron: Squadron, seat: str) -> Iterator[Reason]:
     """Why a seat cannot bring this squadron; nothing if it can: before the game, a legal one."""
     yield from may_be_brought(view, squadron)
+    yield from may_buy(view, seat, squadron)
+
+
+def may_buy(view: View, seat: str, squadron: Squadron) -> Iterator[Reason]:
+    """Why a seat cannot buy this squadron as the game is set up; nothing if it can (SW-1.1)."""
     yield from _must_be_legal(view, seat, allowed_to(view.extra.allowances, seat, squadron))
 
 
@@ -92,11 +97,6 @@ def _must_be_legal(view: View, seat: str, squadron: Squadron) -> Iterator[Reason
     if wrong:
         yield fails(wrong.rule, wrong.text, code="illegal_squadron")
     yield from must_have_craft(squadron)
-
-
-def may_buy_force(view: View, seat: str, squadron: Squadron) -> Iterator[Reason]:
-    """Why a seat cannot buy these Craft as the game is set up; nothing if it can (SW-1.7)."""
-    yield from _must_be_legal(view, allowed_to(view.extra.allowances, seat, squadron))
 
 
 def may_have_options(options: Options, figures: Figures) -> Iterator[Reason]:

@@ -8,7 +8,7 @@ from simulator.kernel.asked.reaction import Alternative, Reaction
 from simulator.kernel.asked.request import Choice, Field, Note, Number, Option, Pick
 from simulator.kernel.decisions import open_decision
 from simulator.mechanics.request_forms import barring, one_taken
-from simulator.rules.space_war.judging.cards import bought, may_buy, may_play_now, served_craft
+from simulator.rules.space_war.judging.cards import bought, may_buy_so, may_play_now, served_craft
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import BuyCraft, EndStep, PlayCard
 from simulator.rules.space_war.model.cards import CardName
@@ -131,7 +131,7 @@ def _show_buying(asked: Asked) -> PreviewParts:
         return PreviewParts()
     squadron = bought(asked.view.extra.squadrons[asked.seat], action)
     price = squadron_price(squadron, catalogue_of(asked.view).modules)
-    wrong = bar(may_buy(asked.view, action, asked.seat))
+    wrong = bar(may_buy_so(asked.view, action, asked.seat))
     text = f"{squadron.craft} Craft for {price} M€"
     return PreviewParts(notes=(Note("risk" if wrong else "cost", text, "SW-1.7"),))
 

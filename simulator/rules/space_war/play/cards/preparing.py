@@ -8,7 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push
-from simulator.rules.space_war.judging.cards import because_another_step, bought, may_buy
+from simulator.rules.space_war.judging.cards import because_another_step, bought, may_buy_so
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import BuyCraft, EndStep
 from simulator.rules.space_war.model.card_events import CraftBought
@@ -16,6 +16,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import PrepareStep, Preparing
 from simulator.rules.space_war.play.cards.dealing import deal
 from simulator.rules.space_war.view.lookup import in_play, seats_of
+from simulator.rules.space_war.view.scenarios import has_squadron
 
 _WHYS = {
     "buy": "Buy Craft of your Designs, now that you know your card.",
@@ -45,13 +46,14 @@ def run(now: Resolution, stage: Preparing) -> None:
 
 def _buys(view: View, seat: str) -> bool:
     squadron = view.extra.squadrons.get(seat)
-    return squadron is not None and bool(squadron.designs) and not in_play(view, seat)
+    brings = squadron is not None and bool(squadron.designs) and has_squadron(view, seat)
+    return brings and not in_play(view, seat)
 
 
 def check(view: View, stage: Preparing, action: Action, seat: str) -> Refusal | None:
     """Are they numbers that the seat may buy?"""
     if isinstance(action, BuyCraft) and stage.step == "buy":
-        return refusal_by(view, may_buy(view, action, seat))
+        return refusal_by(view, may_buy_so(view, action, seat))
     if isinstance(action, EndStep):
         return None
     return refusal_by(view, (because_another_step(stage.step),))
