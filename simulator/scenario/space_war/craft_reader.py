@@ -63,7 +63,7 @@ def read_object(
         findings.all += [((*path, key), problem) for key, value in given if value]
         return
     design = station_design(figures.station_modules)
-    hits = _hits(one.hits, path, findings)
+    hits = _hits(one.hits, path, known, findings)
     station = Craft(one.id, one.owner, design, True, one.damaged, hits=hits, civil=True)  # noqa: FBT003 - face up
     findings.all += _module_problems(station, path)
     found.craft[one.id] = station
@@ -87,13 +87,14 @@ def read_craft(
     place = InSpace(one.aboard) if one.aboard else OnTable(table.id, Pose(at))
     base = Disc(known.figures.craft_diameter // 2)
     found.pieces.append((Piece(one.id, design.id, one.owner, one.id, place, base), at, one.heading))
-    hits = _hits(one.hits, path, findings)
+    hits = _hits(one.hits, path, known, findings)
     craft = Craft(one.id, one.owner, design, one.face_up, one.damaged, one.expended, hits)
-    found.craft[one.id] = replace(craft, tractored_by=one.tractored_by)
+    found.craft[one.id] = replace(craft, tractored_by=one.tractored_by, medals=one.medals)
     if one.prisoner:
         found.prisoners.add(one.id)
     if is_decoy(craft):
-        found.craft[one.id] = Craft(one.id, one.owner, design, one.face_up, civil=True)
+        decoy = Craft(one.id, one.owner, design, one.face_up, civil=True, medals=one.medals)
+        found.craft[one.id] = decoy
         findings.all += _decoy_problems(craft, path)
         return
     findings.all += _module_problems(craft, path)
@@ -107,19 +108,21 @@ def _off_table(at: Point, table: Table, path: FieldPath) -> list[tuple[FieldPath
     return [((*path, "at"), Problem("the centre is off the table", "a point on it (SW-11.4)"))]
 
 
-def _hits(rows: Sequence[Raw], path: FieldPath, findings: Findings) -> tuple[Hit, ...]:
+def _hits(
+    rows: Sequence[Raw], path: FieldPath, known: Known, findings: Findings
+) -> tuple[Hit, ...]:
     """The stored hits of a piece, one by one in their order (SW-5.1)."""
     hits: list[Hit] = []
     for place, raw in enumerate(rows):
         where = (*path, "hits", place)
-        one = parse_entry(HitsEntry, raw, where, findings)
+        one = parse_entry(HitsEntry, raw, where, findings, known)
         if one is None:
             continue
         if one.rear and one.source not in AIMED:
             what = f"hits of {quote_value(one.source)} are aimed at nothing"
             legal = f"true only for {' and '.join(AIMED)} (SW-13.7)"
             findings.add((*where, "rear"), Problem(what, legal))
-        hits += [Hit(one.source, one.rear)] * one.count
+        hits += [Hit(one.source, one.rear, one.by or "")] * one.count
         if len(hits) > MOST_HITS:
             problem = Problem("these are too many hits for one piece", f"at most {MOST_HITS:,}")
             findings.add(where, problem)

@@ -3,6 +3,7 @@
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 from simulator.rules.space_war.model.designs import QUARTERS, TURN
+from simulator.rules.space_war.model.medals import MEDALS, Medal, medal_name, sort_medals
 from simulator.rules.space_war.model.modules import CRAFT_TYPES
 from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
@@ -87,6 +88,37 @@ ModulesField: TypeAlias = Annotated[
 ]
 
 
+def _read_medals(value: Raw) -> tuple[Medal, ...]:
+    if not isinstance(value, list):
+        expected = f"a list of medals, of {', '.join(MEDALS)}"
+        raise Wrong(Problem(unfit(value, "stands here"), expected))
+    known: dict[str, Medal] = {medal: medal for medal in MEDALS}
+    found = gather_parts(enumerate(value), lambda raw: known[one_of("a medal", raw, known)])
+    twice = next((each for each in found if found.count(each) > 1), None)
+    if twice:
+        what = f"a crew has two {medal_name(twice)} medals"
+        raise Wrong(Problem(what, "each kind once (SW-17.4)"))
+    return sort_medals(found)
+
+
+def _read_crews(value: Raw) -> tuple[tuple[Medal, ...], ...]:
+    if not isinstance(value, list):
+        expected = "the medals of each crew, such as [[ace], []]"
+        raise Wrong(Problem(unfit(value, "stands here"), expected))
+    return tuple(gather_parts(enumerate(value), _read_medals))
+
+
+_MEDALS: dict[str, Any] = {
+    "type": "array",
+    "uniqueItems": True,
+    "items": {"enum": list(MEDALS)},
+}
+MedalsField: TypeAlias = Annotated[tuple[Medal, ...], Typed(_read_medals, _MEDALS)]
+CrewsField: TypeAlias = Annotated[
+    tuple[tuple[Medal, ...], ...], Typed(_read_crews, {"type": "array", "items": _MEDALS})
+]
+
+
 class DesignEntry(FileEntry):
     """A design: a name, a type of Craft, and its modules with their numbers."""
 
@@ -130,6 +162,7 @@ class SquadronEntry(FileEntry):
     money: Annotated[str, choice("an allowance", *ALLOWANCES)] = "usual"
     designs: Annotated[list[Any], each("design")] = key(description="a list of designs")
     prisoners: Annotated[list[Any] | None, each("prisoner")] = None
+    crews: CrewsField = ()
     owner: Annotated[None, Typed(_read_owner, {"not": {}})] = None
     about: Text = ""
 

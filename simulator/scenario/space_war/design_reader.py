@@ -136,6 +136,7 @@ def squadron_at(
         allowance,
         tuple(prisoners),
         entry.about,
+        entry.crews,
     )
     return squadron, {name: place for name, (_, _, place) in designs.items()}
 

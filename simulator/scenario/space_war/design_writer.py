@@ -30,6 +30,8 @@ def squadron_text(squadron: Squadron, rulings: Mapping[str, str] | None = None) 
     if squadron.prisoners:
         lines.append("  prisoners:\n")
         lines += [f"    - {mapping(design_items(one))}\n" for one in squadron.prisoners]
+    if squadron.crews:
+        lines.append(f"  crews: {_crews(squadron)}\n")
     return f"{_head(rulings)}squadron:\n{''.join(lines)}"
 
 
@@ -46,7 +48,13 @@ def squadron_value(squadron: Squadron) -> str:
     if squadron.prisoners:
         prisoners = [mapping(design_items(one)) for one in squadron.prisoners]
         items.append(("prisoners", list_values(prisoners)))
+    if squadron.crews:
+        items.append(("crews", _crews(squadron)))
     return mapping(items)
+
+
+def _crews(squadron: Squadron) -> str:
+    return list_values(list_values(medals) for medals in squadron.crews)
 
 
 def _head(rulings: Mapping[str, str] | None) -> str:

@@ -25,7 +25,7 @@ from simulator.scenario.file_heads import FileHead, PlayedSeat, TableHead
 from simulator.scenario.headings import HeadingField
 from simulator.scenario.inches import PointField, SizeField
 from simulator.scenario.limits import MOST_COUNTED
-from simulator.scenario.space_war.design_models import ALLOWANCES
+from simulator.scenario.space_war.design_models import ALLOWANCES, MedalsField
 from simulator.scenario.tree import Raw
 
 _ANY = Typed(lambda raw: raw, {})
@@ -70,6 +70,7 @@ class TableFileHead(FileHead):
     planets_between: Annotated[int, _NUMBER] = key(
         0, description="neutral planets that are set up half-way between the sides"
     )
+    medals: Flag = key(False, description="true: medals are played for")
     rulings: RulingsField = key({}, description="the readings where they differ from the defaults")
     seats: Annotated[list[Any], each("seat", 1, MOST_SEATS)] = key(
         description="the players, in seat order: a list of {id, name, squadron, team, money}"
@@ -138,6 +139,9 @@ class HitsEntry(FileEntry):
     )
     count: Annotated[int, whole(1, MOST_COUNTED)] = key(1, description="how many they are")
     rear: Flag = key(False, description="true: they were aimed at Engines")
+    by: Annotated[str | None, name_of("a seat of this file", "seats")] = key(
+        None, description="the id of the seat that scored them, where medals are played for"
+    )
 
 
 class CraftEntry(FileEntry):
@@ -171,3 +175,4 @@ class CraftEntry(FileEntry):
         None, description="the id of the Vessel whose beam holds a Fighter"
     )
     prisoner: Flag = key(False, description="true: it is the Prisoner of the Vessel it is in")
+    medals: MedalsField = key((), description="the medals of its crew, each kind once")

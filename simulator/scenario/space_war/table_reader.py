@@ -21,7 +21,12 @@ from simulator.scenario.faults import FieldPath, Problem, TableFaults
 from simulator.scenario.headings import Towards
 from simulator.scenario.space_war.ask_fields import QUESTIONS
 from simulator.scenario.space_war.card_files import shipped_cards
-from simulator.scenario.space_war.craft_checks import check_holders, check_room, check_sides
+from simulator.scenario.space_war.craft_checks import (
+    check_holders,
+    check_medals,
+    check_room,
+    check_sides,
+)
 from simulator.scenario.space_war.craft_reader import (
     CraftFound,
     of_library,
@@ -64,6 +69,8 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     for path, raw in entries(root, "tables", ()):
         _read_table(path, raw, known, findings, found)
     check_holders(found, known, findings)
+    if head is not None:
+        check_medals(found, head.medals, known, findings)
     check_room(found, known, findings)
     questions = QUESTIONS.read(root, known, findings)
     if head is not None:
@@ -104,7 +111,8 @@ def _catalogue(known: Known) -> Catalogue:
 
 
 def _options(head: TableFileHead) -> Options:
-    return Options(head.mode, head.rear_shots, head.decoys_per_side, head.planets_between)
+    options = Options(head.mode, head.rear_shots, head.decoys_per_side, head.planets_between)
+    return replace(options, medals=head.medals)
 
 
 def _check_numbers(head: TableFileHead, known: Known, findings: Findings) -> None:

@@ -104,6 +104,8 @@ def _addition_lines(options: Options) -> Iterator[tuple[str, str]]:
     """What is added to the scenario."""
     if options.rear_shots:
         yield "rear_shots", "true"
+    if options.medals:
+        yield "medals", "true"
     for key in ("decoys_per_side", "planets_between"):
         if getattr(options, key):
             yield key, str(getattr(options, key))
@@ -164,6 +166,8 @@ def _state(craft: Craft) -> Iterator[tuple[str, str]]:
         yield "tractored_by", quote_text(craft.tractored_by)
     if craft.captor is not None:
         yield "prisoner", "true"
+    if craft.medals:
+        yield "medals", list_values(craft.medals)
 
 
 def _hits(hits: Iterable[Hit]) -> Iterator[str]:
@@ -174,4 +178,8 @@ def _hits(hits: Iterable[Hit]) -> Iterator[str]:
             items = [("source", quote_text(hit.source))]
             if count > 1:
                 items.append(("count", str(count)))
-            yield mapping([*items, ("rear", "true")] if hit.rear else items)
+            if hit.rear:
+                items.append(("rear", "true"))
+            if hit.by:
+                items.append(("by", quote_text(hit.by)))
+            yield mapping(items)

@@ -88,9 +88,9 @@ def planet(at: At, owner: str = "cyan") -> Part:
     return Piece(f"{owner}-planet", PLANET, owner, None, OnTable("A", pose(at)), base), None
 
 
-def hits(count: int, source: str = BLAST, *, rear: bool = False) -> tuple[Hit, ...]:
+def hits(count: int, source: str = BLAST, *, rear: bool = False, by: str = "") -> tuple[Hit, ...]:
     """So many stored hits."""
-    return (Hit(source, rear),) * count
+    return (Hit(source, rear, by),) * count
 
 
 @dataclass

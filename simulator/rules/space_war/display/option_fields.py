@@ -19,6 +19,8 @@ def facts(setup: OwnSetup) -> tuple[str, ...]:
     found = [options.mode.replace("_", " ").capitalize()]
     if options.rear_shots:
         found.append("rear shots")
+    if options.medals:
+        found.append("medals")
     if options.decoys_per_side:
         found.append(count_kind(options.decoys_per_side, "decoy") + " a side")
     return tuple(found)
@@ -36,6 +38,13 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     return (
         OptionField("mode", "Scenario", options.mode, modes, "", "way", cards=cards),
         OptionField("rear_shots", "Rear shots", rear, _YES_OR_NO, about),
+        OptionField(
+            "medals",
+            "Medals",
+            "yes" if options.medals else "no",
+            _YES_OR_NO,
+            "Crews that survive are decorated, and better for it.",
+        ),
         OptionField(
             "decoys_per_side",
             "Decoys a side",
@@ -65,6 +74,8 @@ def with_option(view: View, table: str | None, name: str, value: str) -> Options
             return replace(options, mode=value)
         case "decoys_per_side":
             return replace(options, decoys_per_side=int(value))
+        case "medals":
+            return replace(options, medals=value == "yes")
         case "planets_between":
             return replace(options, planets_between=int(value))
     return replace(options, rear_shots=value == "yes")

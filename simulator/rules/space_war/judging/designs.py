@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason, fails, holds, remark
+from simulator.rules.space_war.judging.medals import must_differ
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import (
     QUARTERS,
@@ -170,6 +171,7 @@ def squadron_reasons(
         _craft(squadron, modules, rulings, transports),
         _money(squadron, modules, rulings),
         *_prisoners(squadron),
+        *_crews(squadron),
         *_bays(squadron, modules),
     )
 
@@ -237,6 +239,16 @@ def _prisoners(squadron: Squadron) -> Iterator[Reason]:
         if one.type != "fighter":
             text = f"{one.name} is a Vessel; only captured Fighters can be used"
             yield fails("SW-8.5", text)
+
+
+def _crews(squadron: Squadron) -> Iterator[Reason]:
+    """A crew for each Craft at most, with no medal twice (SW-1.4, SW-17.4)."""
+    most = squadron.craft + len(squadron.prisoners)
+    if len(squadron.crews) > most:
+        text = f"{count_kind(len(squadron.crews), 'crew')} for {count_kind(most, 'Craft')}"
+        yield fails("SW-1.4", f"{text}; at most one for each")
+    for number, medals in enumerate(squadron.crews, 1):
+        yield from must_differ(medals, f"crew {number}")
 
 
 def _bays(squadron: Squadron, modules: Modules) -> Iterator[Reason]:

@@ -10,6 +10,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.rules.space_war.model.cards import CardName
 from simulator.rules.space_war.model.designs import Squadron
+from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.model.stages import RamWay
 from simulator.save_tags import saved_as
 
@@ -187,6 +188,24 @@ class Rearm(Action):
     fighter: str
 
 
+@saved_as("give_medal")
+@dataclass(frozen=True, slots=True)
+class GiveMedal(Action):
+    """Give a medal that was earned to the crew of a Craft, after the battle (SW-17.1)."""
+
+    medal: Medal
+    craft: str
+
+
+@saved_as("strip_medal")
+@dataclass(frozen=True, slots=True)
+class StripMedal(Action):
+    """Choose the medal that the crew of a Craft loses, after the battle (SW-17.7)."""
+
+    craft: str
+    medal: Medal
+
+
 GameAction: TypeAlias = (
     BringSquadron
     | StartGame
@@ -206,5 +225,7 @@ GameAction: TypeAlias = (
     | Fire
     | Repair
     | Rearm
+    | GiveMedal
+    | StripMedal
 )
 """What the rules of the game let players do."""

@@ -13,6 +13,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.rules.space_war.model.craft import Hit
 from simulator.rules.space_war.model.designs import Design, Squadron
+from simulator.rules.space_war.model.medal_events import MedalEvent
 from simulator.rules.space_war.model.scenarios import ScenarioResult, SeatRole
 from simulator.save_tags import saved_as
 
@@ -43,13 +44,18 @@ class SquadronBrought(Event):
     squadron: Squadron
 
 
-@saved_as("force_mustered")
+@saved_as("force_mustered", later=("slots",))
 @dataclass(frozen=True, slots=True)
 class ForceMustered(Event):
-    """The Craft of a seat's squadron, by id, are ready to be set up; only that seat sees them."""
+    """The Craft of a seat's squadron, by id, are ready to be set up; only that seat sees them.
+
+    `slots` says of each which Craft of the squadron it is, in the order of its designs, prisoners
+    and decoys last; it is empty where nobody has to know (SW-17.2).
+    """
 
     seat: str
     craft: tuple[tuple[str, Design], ...]
+    slots: tuple[int, ...] = ()
 
 
 @saved_as("sides_counted")
@@ -475,6 +481,7 @@ GameEvent: TypeAlias = (
     | ModuleRepaired
     | Rearmed
     | SeatOut
+    | MedalEvent
     | GameEnded
 )
 """What only the rules of the game bring about, beside its stages."""

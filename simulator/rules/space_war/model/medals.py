@@ -18,9 +18,7 @@ MEDALS: tuple[Medal, ...] = (
 ARMOURING: tuple[Medal, ...] = ("star", "corporation")
 """Those that count as Armour (SW-5.3)."""
 
-DeedName: TypeAlias = Literal[
-    "destroyed", "seized", "captured", "corporation", "saboteur", "convoy_disaster"
-]
+DeedName: TypeAlias = Literal["destroyed", "seized", "captured", "corporation", "saboteur"]
 """What a squadron has done: see `Deed`."""
 
 
@@ -31,7 +29,7 @@ class Deed:
 
     It `destroyed` a Craft or Station, enemy or own, or `seized` or `captured` an enemy Fighter:
     `craft` says which. `corporation` and `saboteur` are the tasks of cards, or what a scenario
-    rewards like them. `convoy_disaster`: this Craft of an escort is to lose a medal.
+    rewards like them.
     """
 
     what: DeedName

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.space_war.model.cards import CardName
+from simulator.rules.space_war.model.medals import Medal
 from simulator.save_tags import saved_as
 
 StepName: TypeAlias = Literal[
@@ -232,6 +233,39 @@ class Scouting:
     seat: str
 
 
+LossReason: TypeAlias = Literal["station", "franchise", "convoy"]
+"""For what medals are stripped: the own Station, a franchise, a captured convoy (SW-17.7)."""
+
+
+@saved_as("medal_loss")
+@dataclass(frozen=True, slots=True)
+class MedalLoss:
+    """The crew of a Craft is to lose a medal, one drawn `at_random` or as its side chooses."""
+
+    craft: str
+    why: LossReason
+    at_random: bool = False
+
+
+@saved_as("honours")
+@dataclass(frozen=True, slots=True)
+class Honours:
+    """After the battle: the seats that give and strip medals, and which of them comes next."""
+
+    seats: tuple[str, ...]
+    next: int = 0
+
+
+@saved_as("awarding")
+@dataclass(frozen=True, slots=True)
+class Awarding:
+    """A seat gives the medals it has earned, then those that are to be stripped go (SW-17.7)."""
+
+    seat: str
+    gives: tuple[Medal, ...]
+    losses: tuple[MedalLoss, ...]
+
+
 StepStage: TypeAlias = (
     Saves
     | Damaging
@@ -248,5 +282,15 @@ StepStage: TypeAlias = (
 )
 """The stages of the steps of a turn."""
 
-Stage: TypeAlias = SettingUp | Preparing | CardShown | Deploying | Turns | SeatTurn | StepStage
+Stage: TypeAlias = (
+    SettingUp
+    | Preparing
+    | CardShown
+    | Deploying
+    | Turns
+    | SeatTurn
+    | StepStage
+    | Honours
+    | Awarding
+)
 """Every stage of a game."""

@@ -9,13 +9,13 @@ from simulator.kernel.event import Event
 from simulator.kernel.fold import with_piece
 from simulator.kernel.piece import Aside, InSpace, Piece, Place, moved_to
 from simulator.mechanics.game import Fold, only_told
-from simulator.rules.space_war.model import events
+from simulator.rules.space_war.model import events, medal_events
 from simulator.rules.space_war.model.catalogue import STATION, View
 from simulator.rules.space_war.model.craft import DECOY, Craft, is_transport, is_vessel
 from simulator.rules.space_war.model.extra import ForceRecord
-from simulator.rules.space_war.model.medals import Deed
+from simulator.rules.space_war.model.medals import Deed, Medal, sort_medals
 from simulator.rules.space_war.view.crews import notes_deeds
-from simulator.rules.space_war.view.lookup import LEFT, OVER, SHELF
+from simulator.rules.space_war.view.lookup import LEFT, MEDALS, OVER, SHELF
 
 
 def with_extra(state: View, **changes: Any) -> View:
@@ -65,12 +65,23 @@ def _fold_brought(state: View, event: events.SquadronBrought) -> View:
     return with_extra(state, squadrons={**state.extra.squadrons, event.seat: event.squadron})
 
 
+def _worn_medals(state: View, event: events.ForceMustered) -> dict[str, tuple[Medal, ...]]:
+    """The medals of crews by their Craft; none where none are played for (SW-1.4)."""
+    squadron = state.extra.squadrons.get(event.seat)
+    crews = squadron.crews if squadron and state.setup.options.medals else ()
+    slots = dict(zip((name for name, _ in event.craft), event.slots, strict=False))
+    return {name: crews[slot] for name, slot in slots.items() if slot < len(crews)}
+
+
 def _fold_mustered(state: View, event: events.ForceMustered) -> View:
     radius = state.setup.catalogue.figures.craft_diameter // 2
     pieces, craft = dict(state.pieces), dict(state.extra.craft)
+    medals = _worn_medals(state, event)
     for name, design in event.craft:
         pieces[name] = Piece(name, design.id, event.seat, name, InSpace(SHELF), Disc(radius))
-        craft[name] = Craft(name, event.seat, design, civil=design == DECOY)
+        craft[name] = Craft(
+            name, event.seat, design, civil=design == DECOY, medals=medals.get(name, ())
+        )
     return with_extra(replace(state, pieces=pieces), craft=craft)
 
 
@@ -218,6 +229,22 @@ def _out(state: View, event: events.SeatOut) -> View:
     return with_extra(state, out=(*state.extra.out, event.seat), sides=sides)
 
 
+def _fold_decided(state: View, event: medal_events.BattleEnded) -> View:
+    return replace(with_extra(state, result=event.result), stages=(), phase=MEDALS)
+
+
+def _fold_decorated(state: View, event: medal_events.MedalGiven) -> View:
+    held = (*state.extra.craft[event.craft].medals, event.medal)
+    return change_craft(state, event.craft, medals=sort_medals(held))
+
+
+def _fold_stripped(state: View, event: medal_events.MedalStripped) -> View:
+    held = state.extra.craft[event.craft].medals
+    return change_craft(
+        state, event.craft, medals=tuple(each for each in held if each != event.medal)
+    )
+
+
 def _fold_ended(state: View, event: events.GameEnded) -> View:
     return replace(with_extra(state, result=event.result), stages=(), phase=OVER)
 
@@ -260,6 +287,11 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.ModuleRepaired: _fold_repaired,
     events.Rearmed: _fold_rearmed,
     events.SeatOut: _out,
+    medal_events.BattleEnded: _fold_decided,
+    medal_events.MedalWon: only_told,
+    medal_events.MedalGiven: _fold_decorated,
+    medal_events.MedalKeptBack: only_told,
+    medal_events.MedalStripped: _fold_stripped,
     events.GameEnded: _fold_ended,
 }
 """How each of the game's own events is folded."""

@@ -201,6 +201,8 @@ def _option_changes(old: Options, new: Options) -> Iterator[str]:
         yield f"the scenario is now {new.mode.replace('_', ' ')}"
     if new.rear_shots != old.rear_shots:
         yield "rear shots are " + ("allowed" if new.rear_shots else "not allowed")
+    if new.medals != old.medals:
+        yield "medals are " + ("played for" if new.medals else "not played for")
     if new.decoys_per_side != old.decoys_per_side:
         yield f"each side has {count_kind(new.decoys_per_side, 'decoy')}"
     if new.planets_between != old.planets_between:

@@ -29,6 +29,7 @@ from simulator.rules.space_war.play.cards import answering, card_folds, playing,
 from simulator.rules.space_war.play.cards.playing import settle_tasks
 from simulator.rules.space_war.play.damage import defeat
 from simulator.rules.space_war.play.hidden.secrets import conceal, witness
+from simulator.rules.space_war.play.honours import awarding, ending
 from simulator.rules.space_war.play.log import battle_lines, card_lines
 from simulator.rules.space_war.play.set_up import deploying, scenarios, starting
 from simulator.rules.space_war.view.lookup import FREE
@@ -65,6 +66,8 @@ STAGES = machine(
     register_silent(stages.Turns, turns),
     register_silent(stages.SeatTurn, steps),
     *(step.entry for step in steps.ALL_STEPS),
+    register_silent(stages.Honours, ending),
+    register(stages.Awarding, awarding),
     before=_settle,
 )
 """Who does the work of each stage; before anything goes on, the game may be over (SW-4.2)."""

@@ -19,8 +19,11 @@ SHELF = "shelf"
 LEFT = "left"
 """Why a Craft is aside that has left the table (SW-19.3)."""
 
-FREE, SET_UP, BATTLE, OVER = "free_play", "set_up", "battle", "over"
-"""The phases of a game."""
+FREE, SET_UP, BATTLE, MEDALS, OVER = "free_play", "set_up", "battle", "medals", "over"
+"""The phases of a game; medals are given after the battle where they are played for."""
+
+FLED = (Aside("withdrawn"), Aside(LEFT))
+"""Where Craft are that are on no table any more, though their crews live."""
 
 
 def catalogue_of(view: View) -> Catalogue:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.events import GameEnded, SeatOut, TransportTaken
+from simulator.rules.space_war.model.events import SeatOut, TransportTaken
 from simulator.rules.space_war.model.options import CONVOY
 from simulator.rules.space_war.play.damage.blasts import scuttle, stray_fighters
 from simulator.rules.space_war.play.damage.damage import apply_all, destroy
@@ -19,6 +19,7 @@ from simulator.rules.space_war.play.damage.results import (
 )
 from simulator.rules.space_war.play.damage.saves import hit_craft, test_all
 from simulator.rules.space_war.play.damage.withdrawing import remove_decoys
+from simulator.rules.space_war.play.honours.ending import end_game
 from simulator.rules.space_war.view.lookup import (
     BATTLE,
     OVER,
@@ -55,7 +56,7 @@ def settle(now: Resolution) -> bool:
         now.emit(TransportTaken(craft.id, craft.owner))
     if rulings_of(now.state).hits_at_end == "resolved":
         apply_all(now, test_all(now, hit_craft(now.state, None)))
-    now.emit(GameEnded(result))
+    end_game(now, result)
     return True
 
 

@@ -16,7 +16,7 @@ from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
 from simulator.mechanics.private_dice import witness_dice
-from simulator.rules.space_war.model import card_events, events
+from simulator.rules.space_war.model import card_events, events, medal_events
 from simulator.rules.space_war.model.catalogue import COUNTER, View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Squadron
@@ -24,6 +24,7 @@ from simulator.rules.space_war.model.extra import Extra, ForceRecord
 from simulator.rules.space_war.model.stages import (
     CardShown,
     Deploying,
+    Honours,
     Preparing,
     SeatTurn,
     SettingUp,
@@ -37,7 +38,7 @@ TURN = "turn"
 SET_UP = "A squadron is set up, face down, near its planet."
 """What others are told while a seat sets its Craft up."""
 
-_PUBLIC = (Turns, Deploying, SettingUp, Preparing, CardShown)
+_PUBLIC = (Turns, Deploying, SettingUp, Preparing, CardShown, Honours)
 """Stages that everybody sees, whosever they are."""
 
 _WHYS = {
@@ -210,6 +211,8 @@ _COVERS: Mapping[type[Event], _Cover] = {
             events.RepairRolled,
             events.ModuleRepaired,
             events.Rearmed,
+            medal_events.MedalGiven,
+            medal_events.MedalStripped,
         ),
         _when_hidden(_conceal_all),
     ),

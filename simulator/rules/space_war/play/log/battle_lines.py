@@ -13,7 +13,7 @@ from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import BLAST, module_at
 from simulator.rules.space_war.model.stages import SeatTurn
-from simulator.rules.space_war.play.log import scenario_lines
+from simulator.rules.space_war.play.log import medal_lines, scenario_lines
 from simulator.rules.space_war.view.harm import need_text
 from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
 from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
@@ -285,6 +285,7 @@ def tell_finished(view: View, event: Event, telling: Telling) -> Telling:
 
 LINES: Mapping[type[Event], Line] = {
     **scenario_lines.LINES,
+    **medal_lines.LINES,
     PiecePlaced: _tell_placed,
     events.PhaseBegan: _began,
     events.TurnBegan: _turn_began,

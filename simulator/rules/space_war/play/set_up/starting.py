@@ -51,6 +51,7 @@ from simulator.rules.space_war.view.scenarios import (
     has_planet,
     has_squadron,
     is_entering,
+    is_machine,
 )
 
 _SHUFFLE = 1_000_000
@@ -178,8 +179,17 @@ def _muster(now: Resolution, seat: str) -> None:
         if (name := f"{seat}-{number}") not in now.state.pieces
     ]
     drawn = sorted(range(most), key=lambda place: (faces[place], place))
-    found = sorted(zip(drawn[: len(designs)], designs, strict=True), key=lambda pair: pair[0])
-    now.emit(ForceMustered(seat, tuple((names[place], design) for place, design in found)))
+    slots = sorted(range(len(designs)), key=lambda slot: drawn[slot])
+    craft = tuple((names[drawn[slot]], designs[slot]) for slot in slots)
+    now.emit(ForceMustered(seat, craft, tuple(slots) if _has_crews(now.state, seat) else ()))
+
+
+def _has_crews(view: View, seat: str) -> bool:
+    """Does it matter which Craft of a squadron is which, for its crews and prisoners (SW-17.2)?"""
+    squadron = view.extra.squadrons.get(seat)
+    if squadron is None or not has_squadron(view, seat) or is_machine(view, seat):
+        return False
+    return bool(view.setup.options.medals or squadron.crews or squadron.prisoners)
 
 
 def _bought(view: View, seat: str) -> tuple[Design, ...]:

@@ -1,0 +1,1 @@
+"""After the battle: medals are given and stripped (SW-17)."""

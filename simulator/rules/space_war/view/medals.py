@@ -1,0 +1,231 @@
+"""Which medals a side has earned, and which its crews are to lose (SW-17.1 to SW-17.7)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from simulator.kernel.piece import Aside
+from simulator.rules.space_war.model.cards import CORPORATION
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, is_fighter, is_station, is_vessel
+from simulator.rules.space_war.model.designs import price_of
+from simulator.rules.space_war.model.medals import Medal
+from simulator.rules.space_war.model.stages import LossReason, MedalLoss
+from simulator.rules.space_war.view.lookup import (
+    FLED,
+    holder,
+    in_play,
+    rulings_of,
+    seat_name,
+    seats_of,
+)
+from simulator.rules.space_war.view.phrases import count_kind
+from simulator.rules.space_war.view.sides import friends_of, is_ally, is_enemy, is_fleet_action
+
+
+@dataclass(frozen=True, slots=True)
+class MedalEarned:
+    """A medal that a side has earned, and by what, in words."""
+
+    medal: Medal
+    why: str
+
+
+def survivors(view: View, seat: str) -> tuple[Craft, ...]:
+    """The Craft of a side's force whose crews live and are free, also those that have fled."""
+    left = {craft.id for craft in in_play(view, seat)}
+    return tuple(
+        craft
+        for craft in view.extra.craft.values()
+        if craft.id in left or (craft.owner == seat and _has_fled(view, craft))
+    )
+
+
+def _has_fled(view: View, craft: Craft) -> bool:
+    free = not craft.civil and craft.captor is None
+    return free and view.pieces[craft.id].place in FLED
+
+
+def list_earned(view: View, seat: str) -> tuple[MedalEarned, ...]:
+    """The medals of a side in the order of the rulebook (SW-17.1, SW-17.4).
+
+    None for machines, nor where no Vessel is left to give them to.
+    """
+    is_machine = view.extra.roles.get(seat) == "machine"
+    if is_machine or not any(is_vessel(craft) for craft in survivors(view, seat)):
+        return ()
+    return (
+        *_find_ace(view, seat),
+        *_find_valour(view, seat),
+        *_find_star(view, seat),
+        *_find_tasks(view, seat),
+        *_find_tek(view, seat),
+        *_find_bravery(view, seat),
+    )
+
+
+def _enemies(view: View, seat: str) -> tuple[str, ...]:
+    return tuple(each for each in seats_of(view) if is_enemy(view, seat, each))
+
+
+def _felled(view: View, seat: str) -> tuple[Craft, ...]:
+    """The enemy Craft and Stations that a side's own hits destroyed (SW-17.5)."""
+    deeds = view.extra.earned.get(seat, ())
+    found = (view.extra.craft[each.craft] for each in deeds if each.what == "destroyed")
+    return tuple(craft for craft in found if is_enemy(view, seat, craft.owner))
+
+
+def _force(view: View, seat: str) -> tuple[Craft, ...]:
+    """All military Craft that a side has had in the game, lost ones too (SW-17.5)."""
+    return tuple(one for one in view.extra.craft.values() if one.owner == seat and not one.civil)
+
+
+def _find_ace(view: View, seat: str) -> Iterator[MedalEarned]:
+    """Five or more enemy Craft; civilians by ruling civilians_for_ace."""
+    civil = rulings_of(view).civilians_for_ace == "yes"
+    kills = sum(civil or not craft.civil for craft in _felled(view, seat))
+    if kills >= view.setup.catalogue.medals.ace_kills:
+        yield MedalEarned("ace", f"{kills} enemy Craft destroyed")
+
+
+def _find_valour(view: View, seat: str) -> Iterator[MedalEarned]:
+    """Every Craft of an enemy squadron destroyed, by whatever but an ally of the side."""
+    for enemy in _once(view, _enemies(view, seat), lambda each: _is_wiped_out(view, seat, each)):
+        yield MedalEarned("valour", f"every Craft of {seat_name(view, enemy)} destroyed")
+
+
+def _is_wiped_out(view: View, seat: str, enemy: str) -> bool:
+    captured = rulings_of(view).valour_counts_captured == "yes"
+    force = _force(view, enemy)
+    gone = (
+        _is_destroyed(view, craft) or (captured and craft.captor is not None) for craft in force
+    )
+    by_allies = {
+        deed.craft
+        for ally, deeds in view.extra.earned.items()
+        for deed in deeds
+        if deed.what == "destroyed" and is_ally(view, seat, ally)
+    }
+    return bool(force) and all(gone) and not any(craft.id in by_allies for craft in force)
+
+
+def _find_star(view: View, seat: str) -> Iterator[MedalEarned]:
+    """A Craft of an enemy's largest design: most modules, then the highest price (C28)."""
+    for enemy in _once(view, _enemies(view, seat), lambda each: bool(_largest(view, seat, each))):
+        name = _largest(view, seat, enemy)
+        yield MedalEarned("star", f"{name} of {seat_name(view, enemy)} destroyed, its largest")
+
+
+def _largest(view: View, seat: str, enemy: str) -> str:
+    """The name of the largest design of which the side destroyed a Craft; empty if of none."""
+    modules = view.setup.catalogue.modules
+    sizes = {
+        craft.id: (craft.design.size, price_of(craft.design, modules))
+        for craft in _force(view, enemy)
+        if craft.design
+    }
+    most = max(sizes.values(), default=None)
+    names = (
+        craft.design.name
+        for craft in _felled(view, seat)
+        if craft.design and sizes.get(craft.id) == most
+    )
+    return next(names, "")
+
+
+def _once(view: View, seats: tuple[str, ...], earns: Callable[[str], bool]) -> tuple[str, ...]:
+    """The enemies for whom a medal is earned: one of them but in Wall of Battle (SW-17.4)."""
+    found = tuple(filter(earns, seats))
+    return found if is_fleet_action(view) else found[:1]
+
+
+def _find_tasks(view: View, seat: str) -> Iterator[MedalEarned]:
+    """The tasks of cards, and what a convoy is worth (SW-17.1, SW-19.3)."""
+    done = {deed.what for deed in view.extra.earned.get(seat, ())}
+    result, role = view.extra.result, view.extra.roles.get(seat)
+    won = result.by if result and seat in result.winners else ""
+    if "corporation" in done:
+        yield MedalEarned("corporation", "the Corporation task done")
+    elif role == "escort" and won == "exits":
+        yield MedalEarned("corporation", "the convoy brought through")
+    if "saboteur" in done:
+        yield MedalEarned("saboteur", "the Saboteur task done")
+    elif role == "attacker" and won == "kills":
+        yield MedalEarned("saboteur", "the convoy destroyed")
+
+
+def _find_tek(view: View, seat: str) -> Iterator[MedalEarned]:
+    """An enemy Fighter captured, by ruling tek."""
+    reading = rulings_of(view).tek
+    if reading == "held_at_end":
+        has = any(
+            craft.captor == seat and holder(view, craft.id) for craft in view.extra.craft.values()
+        )
+    else:
+        what = "captured" if reading == "pulled_aboard" else "seized"
+        caught = (
+            view.extra.craft[each.craft]
+            for each in view.extra.earned.get(seat, ())
+            if each.what == what
+        )
+        has = any(is_fighter(one) and is_enemy(view, seat, one.owner) for one in caught)
+    if has:
+        yield MedalEarned("tek", "an enemy Fighter captured")
+
+
+def _find_bravery(view: View, seat: str) -> Iterator[MedalEarned]:
+    """An enemy gave up while he had Craft left."""
+    for enemy in _enemies(view, seat):
+        side = view.extra.sides.get(enemy)
+        left = survivors(view, enemy)
+        if side and side.gave_up and left:
+            many = count_kind(len(left), "Craft")
+            yield MedalEarned("bravery", f"{seat_name(view, enemy)} gave up with {many} left")
+            return
+
+
+def list_losses(view: View, seat: str) -> tuple[MedalLoss, ...]:
+    """The medals that are stripped from a side's crews, in the order in which it happens (SW-17.7).
+
+    First for its own Station, then for each franchise destroyed without the Corporation card, then
+    for a convoy that was captured.
+    """
+    return tuple(
+        MedalLoss(craft.id, why, at_random=at_random)
+        for why, at_random in _find_penalties(view, seat)
+        for craft in survivors(view, seat)
+    )
+
+
+def _find_penalties(view: View, seat: str) -> Iterator[tuple[LossReason, bool]]:
+    result = view.extra.result
+    if _has_lost_station(view, seat) or (result and seat in result.forfeited):
+        yield "station", False
+    reading = rulings_of(view).franchise_penalty
+    fleet = reading == "random_fleet" or (reading == "by_scenario" and is_fleet_action(view))
+    for guilty in friends_of(view, seat) if fleet else (seat,):
+        for _ in range(_count_franchises(view, guilty)):
+            yield "franchise", fleet
+    if result and result.captured and view.extra.roles.get(seat) == "escort":
+        yield "convoy", False
+
+
+def _has_lost_station(view: View, seat: str) -> bool:
+    return any(
+        is_station(craft) and craft.owner == seat and _is_destroyed(view, craft)
+        for craft in view.extra.craft.values()
+    )
+
+
+def _is_destroyed(view: View, craft: Craft) -> bool:
+    return view.pieces[craft.id].place == Aside("destroyed")
+
+
+def _count_franchises(view: View, seat: str) -> int:
+    """How many Stations, anybody's, a side has destroyed without the Corporation card."""
+    held = (*view.extra.cards.get(seat, ()), *view.extra.in_force.get(seat, ()))
+    if CORPORATION in held:
+        return 0
+    deeds = view.extra.earned.get(seat, ())
+    return sum(
+        deed.what == "destroyed" and is_station(view.extra.craft[deed.craft]) for deed in deeds
+    )
