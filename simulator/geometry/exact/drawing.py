@@ -55,6 +55,19 @@ def draw_around(corners: Sequence[Drawn], reach: float) -> Ring:
     return tuple(found)
 
 
+def draw_beside(oval: Oval, reach: float) -> Ring:
+    """The outline of all that is at most `reach` from an oval."""
+    (x, y), (a, b), (c, d) = map(draw_spot, (oval.centre, oval.right, oval.ahead))
+    found = []
+    for u, v in _arc((0.0, 0.0), 1.0, 0.0, 2 * pi):
+        # Square to the rim where it is seen at (u, v).
+        p, q = u / (a * a + b * b), v / (c * c + d * d)
+        right, up = a * p + c * q, b * p + d * q
+        far = reach / hypot(right, up)
+        found.append((x + a * u + c * v + right * far, y + b * u + d * v + up * far))
+    return tuple(found)
+
+
 def clip_inside(a: Drawn, b: Drawn, corners: Ring) -> tuple[Drawn, Drawn] | None:
     """The part of a segment inside a convex outline, anticlockwise; None if there is none."""
     low, high = 0.0, 1.0

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from simulator.geometry.exact.templates.forms import Path, StraightTemplate
+from simulator.geometry.exact.templates.forms import Path
 from simulator.kernel.unit import MILLIMETRE
 from simulator.rules.measure.model.asks import NamedPoint, Thing
 from simulator.scenario.entries import Beside, Typed
@@ -124,16 +124,13 @@ def read_path_template(value: Raw, data: dict[str, Any], known: Known) -> str:  
     if template is not None and not isinstance(template, Path):
         paths = [one for one, each in known.templates.items() if isinstance(each, Path)]
         what = f"{quote_value(name)} is an area to lay, nothing to move along"
-        raise Wrong(Problem(what, f"a straight or curved template{_list_names(paths)}"))
+        raise Wrong(Problem(what, f"a straight, curved or jointed template{_list_names(paths)}"))
     return name
 
 
-def read_path_side(value: Raw, data: dict[str, Any], known: Known) -> str:
-    """Parse the side of a path template; Wrong if it is straight."""
-    side = one_of("a side", value, ("left", "right"))
-    if isinstance(known.templates.get(data.get("template") or ""), StraightTemplate):
-        raise Wrong(Problem("only a curve has a side", "no side"))
-    return side
+def read_path_side(value: Raw, data: dict[str, Any], known: Known) -> str:  # noqa: ARG001
+    """Parse the side of a path template."""
+    return one_of("a side", value, ("left", "right"))
 
 
 def _list_names(names: list[str]) -> str:

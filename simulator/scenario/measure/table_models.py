@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 from simulator.geometry.exact.outline import Outline
-from simulator.geometry.exact.templates.forms import CurveTemplate, Side, Template
+from simulator.geometry.exact.templates.forms import Side, Template
 from simulator.geometry.heading import NORTH, Heading
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.by_hand.setup_changes import MOST_TABLES
 from simulator.rules.measure.model.kinds import CENTRE, Kind
+from simulator.rules.measure.model.shelf import side_fault
 from simulator.rules.measure.model.table import UNITS
 from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
@@ -267,12 +268,10 @@ class LaidEntry(FileEntry):
 
 
 def side_problem(template: Template, side: Side | None) -> Problem | None:
-    """What is wrong with the side of a template: a curve needs one, all else has none."""
-    if isinstance(template, CurveTemplate) and side is None:
-        return Problem("a curve bends to a side", "side: left or side: right", inside=("side",))
-    if side is not None and not isinstance(template, CurveTemplate):
-        return Problem("only a curve has a side", "no side", inside=("side",))
-    return None
+    """What is wrong with the side of a template, if anything."""
+    fault = side_fault(template, side)
+    expected = "no side" if side else "side: left or side: right"
+    return Problem(fault, expected, inside=("side",)) if fault else None
 
 
 def read_touching(value: Raw, known: Known) -> tuple[str, str]:

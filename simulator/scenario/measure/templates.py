@@ -6,15 +6,20 @@ from typing import Any, TypeAlias
 
 from simulator.geometry.exact.templates.forms import (
     ConeTemplate,
+    CurvePart,
     CurveTemplate,
+    JointedTemplate,
+    JointPart,
     OblongTemplate,
+    Part,
     Placed,
     RoundTemplate,
     SectorTemplate,
+    StraightPart,
     StraightTemplate,
     Template,
 )
-from simulator.geometry.units import FULL_TURN
+from simulator.geometry.units import FULL_TURN, short_text
 from simulator.rules.measure.model.kinds import Ruler
 from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import (
@@ -35,7 +40,11 @@ MOST_MARKS = 50
 
 _BANDS = ("0", "beyond", "none")
 _PLACED: tuple[Placed, ...] = ("nose_to_tail", "along")
-_SAID = "{straight: 80}, {curve: {radius: 60, degrees: 45}}, or an area such as {disc: 50}"
+MOST_PARTS = 12
+"""Most pieces and joints of a template."""
+
+_SAID = "{straight: 80}, {curve: {radius: 60, degrees: 45}}, {parts: […]}, or an area: {disc: 50}"
+_PART = "{straight: 75}, {curve: {radius: 60, degrees: 45}} or {turn: 22.5}"
 
 
 def _pair(first: str, second: str) -> dict[str, Any]:
@@ -49,6 +58,27 @@ def _pair(first: str, second: str) -> dict[str, Any]:
 
 _WAY = {"width": NUMBER_SCHEMA, "placed": {"enum": list(_PLACED)}}
 
+_PARTS_SCHEMA: dict[str, Any] = {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": MOST_PARTS,
+    "items": {
+        "anyOf": [
+            {
+                "type": "object",
+                "properties": {form: inner},
+                "required": [form],
+                "additionalProperties": False,
+            }
+            for form, inner in (
+                ("straight", NUMBER_SCHEMA),
+                ("curve", _pair("radius", "degrees")),
+                ("turn", NUMBER_SCHEMA),
+            )
+        ]
+    },
+}
+
 TEMPLATE_SCHEMA: dict[str, Any] = {
     "anyOf": [
         {
@@ -60,6 +90,7 @@ TEMPLATE_SCHEMA: dict[str, Any] = {
         for form, inner, more in (
             ("straight", NUMBER_SCHEMA, _WAY),
             ("curve", _pair("radius", "degrees"), _WAY),
+            ("parts", _PARTS_SCHEMA, _WAY),
             ("cone", _pair("length", "width"), {}),
             ("sector", _pair("radius", "degrees"), {}),
             ("disc", NUMBER_SCHEMA, {}),
@@ -129,7 +160,7 @@ def read_template(value: Raw, known: Known) -> Template:
         what = f"{' and '.join(named)} both stand here" if named else unfit(value, "is no template")
         raise Wrong(Problem(what, _SAID))
     form = named[0]
-    keys = (form, "width", "placed") if form in ("straight", "curve") else (form,)
+    keys = (form, "width", "placed") if form in ("straight", "curve", "parts") else (form,)
     return _FORMS[form](read_keys(value, _SAID, keys), known)
 
 
@@ -147,10 +178,66 @@ def _read_curve(found: dict[str, Raw], known: Known) -> CurveTemplate:
     return CurveTemplate(radius, milli, width, _read_placed(found))
 
 
-def _read_bend(value: Raw, known: Known) -> tuple[int, int]:
+def _read_jointed(found: dict[str, Raw], known: Known) -> JointedTemplate:
+    parts = read_part(found, "parts", lambda part: _read_parts(part, known))
+    width = _read_width(found, known)
+    for n, part in enumerate(parts):
+        if isinstance(part, CurvePart) and width > 2 * part.radius:
+            what = "the radius is smaller than half the width"
+            expected = "a radius of the centre line of at least that"
+            raise Wrong(Problem(what, expected, inside=("parts", n, "curve", "radius")))
+    return JointedTemplate(parts, width, _read_placed(found))
+
+
+def _read_parts(value: Raw, known: Known) -> tuple[Part, ...]:
+    expected = f"a list of 1 to {MOST_PARTS} parts such as {_PART}"
+    if not isinstance(value, list):
+        raise Wrong(Problem(unfit(value, "stands here"), expected))
+    if not 1 <= len(value) <= MOST_PARTS:
+        raise Wrong(Problem(f"a list of {len(value):,} parts stands here", expected))
+    parts = tuple(gather_parts(enumerate(value), lambda part: _read_piece(part, known)))
+    if all(isinstance(part, JointPart) for part in parts):
+        raise Wrong(Problem("these parts have no length", "a straight or curved part"))
+    return parts
+
+
+def _read_piece(value: Raw, known: Known) -> Part:
+    found = read_keys(value, _PART, ("straight", "curve", "turn"))
+    if len(found) != 1:
+        what = f"{' and '.join(found)} both stand here" if found else "nothing stands here"
+        raise Wrong(Problem(what, f"one of {_PART}"))
+    if "straight" in found:
+        return StraightPart(read_part(found, "straight", lambda part: read_length(part, known)))
+    if "curve" in found:
+        return CurvePart(
+            *read_part(found, "curve", lambda part: _read_bend(part, known, _read_left_or_right))
+        )
+    return JointPart(read_part(found, "turn", _read_joint))
+
+
+def _read_joint(value: Raw) -> int:
+    return read_turn(value, FULL_TURN // 2)
+
+
+def _read_left_or_right(value: Raw) -> int:
+    return read_turn(value, FULL_TURN)
+
+
+def read_turn(value: Raw, most: int) -> int:
+    """Parse an angle to the right, or below 0 to the left; Wrong if it is 0 or beyond `most`."""
+    milli = read_thousandths(value, "degrees such as 22.5, or -22.5 to the left")
+    if not 0 < abs(milli) <= most:
+        expected = f"at most {short_text(most)} degrees to a side, and not 0"
+        raise Wrong(Problem(f"{quote_value(value)} is no such turn", expected))
+    return milli
+
+
+def _read_bend(
+    value: Raw, known: Known, read: Callable[[Raw], int] | None = None
+) -> tuple[int, int]:
     found = read_keys(value, "{radius: 60, degrees: 45}", ("radius", "degrees"))
     radius = read_part(found, "radius", lambda part: read_length(part, known))
-    return radius, read_part(found, "degrees", _read_turn)
+    return radius, read_part(found, "degrees", read or _read_turn)
 
 
 def _read_turn(value: Raw) -> int:
@@ -204,6 +291,7 @@ _Reads: TypeAlias = Callable[[dict[str, Raw], Known], Template]
 _FORMS: Mapping[str, _Reads] = {
     "straight": _read_straight,
     "curve": _read_curve,
+    "parts": _read_jointed,
     "cone": _read_cone,
     "sector": _read_sector,
     "disc": _read_disc,

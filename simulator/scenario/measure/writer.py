@@ -14,10 +14,16 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.templates.forms import (
     ConeTemplate,
+    CurvePart,
     CurveTemplate,
+    JointedTemplate,
+    JointPart,
     OblongTemplate,
+    Part,
+    Path,
     RoundTemplate,
     SectorTemplate,
+    StraightPart,
     StraightTemplate,
     Template,
 )
@@ -144,11 +150,8 @@ def _ruler(ruler: Ruler) -> str:
 def template_text(template: Template) -> str:
     """A template as YAML on one line."""
     match template:
-        case StraightTemplate(length):
-            return mapping([("straight", short_text(length)), *_way(template)])
-        case CurveTemplate(radius, milli):
-            bend = mapping([("radius", short_text(radius)), ("degrees", short_text(milli))])
-            return mapping([("curve", bend), *_way(template)])
+        case StraightTemplate() | CurveTemplate() | JointedTemplate():
+            return mapping([*_path(template), *_way(template)])
         case ConeTemplate(length, width):
             size = mapping([("length", short_text(length)), ("width", short_text(width))])
             return mapping([("cone", size)])
@@ -161,7 +164,29 @@ def template_text(template: Template) -> str:
             return mapping([("rectangle", pair((across, along)))])
 
 
-def _way(template: StraightTemplate | CurveTemplate) -> list[tuple[str, str]]:
+def _path(path: Path) -> list[tuple[str, str]]:
+    match path:
+        case StraightTemplate(length):
+            return [("straight", short_text(length))]
+        case CurveTemplate(radius, milli):
+            bend = mapping([("radius", short_text(radius)), ("degrees", short_text(milli))])
+            return [("curve", bend)]
+        case JointedTemplate(parts):
+            return [("parts", list_values(map(_part, parts)))]
+
+
+def _part(part: Part) -> str:
+    match part:
+        case StraightPart(length):
+            return mapping([("straight", short_text(length))])
+        case CurvePart(radius, milli):
+            bend = mapping([("radius", short_text(radius)), ("degrees", short_text(milli))])
+            return mapping([("curve", bend)])
+        case JointPart(milli):
+            return mapping([("turn", short_text(milli))])
+
+
+def _way(template: Path) -> list[tuple[str, str]]:
     return [("width", short_text(template.width)), ("placed", template.placed)]
 
 

@@ -32,6 +32,10 @@ def arc(said: str) -> str:
     return SOUND.replace("fore: {from: -45, to: 45}", f"fore: {said}")
 
 
+def jointed(parts: str) -> str:
+    return SOUND.replace("ahead: {straight: 8, width: 1}", f"ahead: {{parts: {parts}}}")
+
+
 def asked(ask: str, things: str = THINGS) -> str:
     return text(things, ask)
 
@@ -77,6 +81,24 @@ CASES = {
         in_kind("{rectangle: [4, 2], corner: 1.001}"),
         "6:44: kinds.cube.base.corner: `1.001` is more than half the shorter side",
         "at most that",
+    ),
+    "an oval of no width": (
+        in_kind("{oval: [0, 40]}"), "6:24: kinds.cube.base.oval[1]: `0`", "above 0",
+    ),
+    "a joint of 0": (
+        jointed("[{straight: 4}, {turn: 0}]"),
+        "23:41: templates.ahead.parts[2].turn: `0` is no such turn",
+        "and not 0",
+    ),
+    "joints alone": (
+        jointed("[{turn: 45}]"),
+        "23:18: templates.ahead.parts: these parts have no length",
+        "a straight or curved part",
+    ),
+    "a wide bend in a joint": (
+        jointed("[{curve: {radius: 1, degrees: -45}}], width: 3"),
+        "23:36: templates.ahead.parts[1].curve.radius: the radius is smaller than half the width",
+        "at least that",
     ),
     "crossing lines": (
         arc("{lines: [[[3, 0], [0, 6]], [[-3, 0], [0, 6]]]}"),
@@ -142,7 +164,7 @@ CASES = {
     ),
     "side of a straight": (
         asked("ask: path, template: ahead, side: left, from: a"),
-        "35:47: questions[1].side: only a curve has a side",
+        "35:47: questions[1].side: only what bends has a side",
         "no side",
     ),
     "tight curve": (

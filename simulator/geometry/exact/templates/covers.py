@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from simulator.geometry.exact.area import covers_share
+from simulator.geometry.exact.area import area, covers_share
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.cutting import Border, cut_region
-from simulator.geometry.exact.numbers.reals import sign
+from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, sign, whole
 from simulator.geometry.exact.numbers.spots import back, minus
-from simulator.geometry.exact.region import Half
+from simulator.geometry.exact.region import ConvexRegion, Half
 from simulator.geometry.exact.rounds import Circle
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.cells import OVERLAPPING, TOUCHING, Convex, body_of, edges
@@ -38,7 +38,12 @@ def covers_at_least(template: LaidTemplate, shape: Shape, thousandths: int) -> b
     >>> covers_at_least(half, disc, 50_000), covers_at_least(half, disc, 50_001)
     (True, False)
     """
-    return covers_share(covered_part(template, shape), shape.cells, thousandths)
+    if not template.more:
+        return covers_share(covered_part(template, shape), shape.cells, thousandths)
+    total = area(shape.cells)
+    if sign(total) <= 0:
+        return laid_stance(template, body_of(shape)) <= TOUCHING
+    return compare(covered_area(template, shape) * whole(100_000), total * thousandths) >= 0
 
 
 def covered_part(template: LaidTemplate, shape: Shape) -> Cells:
@@ -46,6 +51,44 @@ def covered_part(template: LaidTemplate, shape: Shape) -> Cells:
     hole = _hole(template)
     found = (cut_region(cell.rim, *borders) for cell in shape.cells for borders in _parts(template))
     return tuple(Cell(region, hole=hole) for region in found if region)
+
+
+def covered_area(template: LaidTemplate, shape: Shape) -> Real:
+    """How much of the shape lies under any piece of the template.
+
+    Each piece is the sum of convex regions, counted 1 or -1; what a later one has in common with
+    those before counts against it.
+    """
+    total: list[tuple[int, ConvexRegion]] = []
+    for piece in template.pieces:
+        found = list(_counted(piece, shape))
+        shared = [
+            (-one * other, common)
+            for one, borders in _signed_parts(piece)
+            for other, region in total
+            if (common := cut_region(region, *borders)) and not common.flat
+        ]
+        total += [*found, *shared]
+    found_area: Real = ZERO
+    for side, region in total:
+        found_area += area((Cell(region),)) * side
+    return found_area
+
+
+def _counted(piece: LaidTemplate, shape: Shape) -> Iterator[tuple[int, ConvexRegion]]:
+    for side, borders in _signed_parts(piece):
+        for cell in shape.cells:
+            region = cut_region(cell.rim, *borders)
+            if region and not region.flat:
+                yield side, region
+
+
+def _signed_parts(piece: LaidTemplate) -> Iterator[tuple[int, tuple[Border, ...]]]:
+    hole = _hole(piece)
+    for borders in _parts(piece):
+        yield 1, borders
+        if hole:
+            yield -1, (*borders, hole)
 
 
 def _hole(template: LaidTemplate) -> Circle | None:

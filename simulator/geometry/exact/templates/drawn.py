@@ -1,5 +1,6 @@
 """Templates and ways as floats, to draw them; nothing here decides anything."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import atan2, ceil, cos, hypot, radians, sin, tau
 from typing import TypeAlias
@@ -29,8 +30,28 @@ DrawnStand: TypeAlias = tuple[Place, Place]
 _STEP = radians(3)  # between two places of an arc
 
 
+def draw_pieces(template: LaidTemplate) -> tuple[tuple[tuple[Place, ...], ...], ...]:
+    """The rims of each piece of a template."""
+    return tuple(draw_rims(piece) for piece in template.pieces)
+
+
+def around_pieces(rims: Sequence[tuple[Place, ...]]) -> tuple[Place, ...]:
+    """One closed line round pieces that follow on each other: there along a side, and back.
+
+    A piece's rim leads from a corner of its start round its end and to the other corner of its
+    start, so all of them are gone through to the last, and each on the way back.
+    """
+    ahead: list[Place] = []
+    behind: list[Place] = []
+    for rim in rims:
+        half = len(rim) // 2
+        ahead += rim[:half]
+        behind = [*rim[half:], *behind]
+    return tuple(ahead + behind)
+
+
 def draw_rims(template: LaidTemplate) -> tuple[tuple[Place, ...], ...]:
-    """The closed rims of a template: one, or two of a full ring, the outer one first."""
+    """The closed rims of a piece of one: one, or two of a full ring, the outer one first."""
     if template.ring is None:
         return (_rim_of(template.body),)
     ring = template.ring
@@ -43,12 +64,20 @@ def draw_rims(template: LaidTemplate) -> tuple[tuple[Place, ...], ...]:
 
 
 def draw_halves(
+    lines: Sequence[CentreLine], width: int, upto: float
+) -> Iterator[tuple[tuple[Place, ...], tuple[Place, ...]]]:
+    """The rims of a template with these pieces, cut across so far along it, piece by piece.
+
+    One of both is empty where a piece is cut at an end, or beyond.
+    """
+    for line in lines:
+        yield _halves(line, width, upto)
+        upto -= line_length(line).near
+
+
+def _halves(
     line: CentreLine, width: int, upto: float
 ) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """The rims of a template with this centre line, cut across so far along it.
-
-    One of them is empty where it is cut at an end, or beyond.
-    """
     long = line_length(line).near
     near = min(max(upto, 0.0), long)
     first = _long(line, near)

@@ -36,6 +36,44 @@ class CurveTemplate:
     placed: Placed = "nose_to_tail"
 
 
+@saved_as("straight_part")
+@dataclass(frozen=True, slots=True)
+class StraightPart:
+    """A piece of a jointed template, straight on."""
+
+    length: int
+
+
+@saved_as("curved_part")
+@dataclass(frozen=True, slots=True)
+class CurvePart:
+    """A piece of one along a circle; it bends right by this angle, left by one below 0."""
+
+    radius: int
+    milli: int
+
+
+@saved_as("joint_part")
+@dataclass(frozen=True, slots=True)
+class JointPart:
+    """A joint: what follows is turned right by this angle, left by one below 0."""
+
+    milli: int
+
+
+Part: TypeAlias = StraightPart | CurvePart | JointPart
+
+
+@saved_as("jointed_template")
+@dataclass(frozen=True, slots=True)
+class JointedTemplate:
+    """A path of joined pieces (rule ME-12.5), at least one with a length; laid left, mirrored."""
+
+    parts: tuple[Part, ...]
+    width: int = 0
+    placed: Placed = "nose_to_tail"
+
+
 @saved_as("cone_template")
 @dataclass(frozen=True, slots=True)
 class ConeTemplate:
@@ -71,9 +109,23 @@ class OblongTemplate:
     along: int
 
 
-Path: TypeAlias = StraightTemplate | CurveTemplate
+Path: TypeAlias = StraightTemplate | CurveTemplate | JointedTemplate
 """A template that a piece moves along."""
 
 Area: TypeAlias = ConeTemplate | SectorTemplate | RoundTemplate | OblongTemplate
 
 Template: TypeAlias = Path | Area
+
+
+def total_bend(path: Path) -> int:
+    """How far the heading has turned to the right at the end of a path, in millidegrees."""
+    if isinstance(path, JointedTemplate):
+        return sum(0 if isinstance(part, StraightPart) else part.milli for part in path.parts)
+    return path.milli if isinstance(path, CurveTemplate) else 0
+
+
+def can_mirror(path: Path) -> bool:
+    """Does it lie otherwise to the left than to the right?"""
+    if isinstance(path, JointedTemplate):
+        return not all(isinstance(part, StraightPart) for part in path.parts)
+    return isinstance(path, CurveTemplate)

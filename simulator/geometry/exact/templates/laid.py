@@ -1,6 +1,7 @@
 """Templates on the table: what they cover, as a body or as what a segment sweeps (rule ME-9.1)."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from simulator.geometry.exact.numbers.reals import HALF, ONE, Real, cosine, root, sign, sine, whole
 from simulator.geometry.exact.numbers.spots import Direction, Spot, minus
@@ -10,6 +11,7 @@ from simulator.geometry.exact.sweeps.motion import sweep_ahead
 from simulator.geometry.exact.templates.forms import (
     ConeTemplate,
     CurveTemplate,
+    JointedTemplate,
     OblongTemplate,
     RoundTemplate,
     SectorTemplate,
@@ -22,10 +24,11 @@ from simulator.geometry.exact.templates.line import (
     Stand,
     TurnLeg,
     shift_spot,
-    template_line,
+    template_lines,
     to_the_right,
     turn_by,
     turn_vector,
+    turns_on_spot,
 )
 from simulator.geometry.units import FULL_TURN
 
@@ -45,17 +48,26 @@ class Annulus:
 
 @dataclass(frozen=True, slots=True)
 class LaidTemplate:
-    """A template on the table: a convex body, or the bar that sweeps a ring."""
+    """A template on the table: a convex body, or the bar that sweeps a ring.
+
+    A jointed one has `more` pieces.
+    """
 
     body: Convex
     ring: Annulus | None = None
+    more: tuple["LaidTemplate", ...] = ()
+
+    @property
+    def pieces(self) -> tuple["LaidTemplate", ...]:
+        """Each piece by itself."""
+        return (replace(self, more=()), *self.more)
 
 
 def lay_template(template: Template, start: Stand, side: Side = "right") -> LaidTemplate:
     """A template that begins at `start`, or is centred on it."""
     match template:
-        case StraightTemplate() | CurveTemplate():
-            return lay_line(template_line(template, start, side), template.width)
+        case StraightTemplate() | CurveTemplate() | JointedTemplate():
+            return lay_lines(template_lines(template, start, side), template.width)
         case SectorTemplate(radius, milli):
             return _lay_sector(radius, milli, start)
         case RoundTemplate(diameter):
@@ -70,9 +82,17 @@ def lay_template(template: Template, start: Stand, side: Side = "right") -> Laid
 
 def laid_stance(template: LaidTemplate, other: Body) -> int:
     """How a laid template stands to a body."""
+    if template.more:
+        return min(laid_stance(piece, other) for piece in template.pieces)
     if template.ring is None:
         return body_stance((template.body,), other)
     return leg_stances(template.ring.turn, (template.body,), (other,))[0]
+
+
+def lay_lines(lines: Sequence[CentreLine], width: int) -> LaidTemplate:
+    """A template this wide along the pieces of its centre line, of which one has a length."""
+    first, *more = (lay_line(line, width) for line in lines if not turns_on_spot(line))
+    return replace(first, more=tuple(more))
 
 
 def lay_line(line: CentreLine, width: int) -> LaidTemplate:

@@ -1,10 +1,12 @@
 """Centre lines of templates, and legs like them: straight on, and round a circle (ME-9.1)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import (
     PI,
+    ZERO,
     Real,
     angle,
     compare,
@@ -16,7 +18,17 @@ from simulator.geometry.exact.numbers.reals import (
     whole,
 )
 from simulator.geometry.exact.numbers.spots import Direction, Spot
-from simulator.geometry.exact.templates.forms import Path, Side, StraightTemplate
+from simulator.geometry.exact.templates.forms import (
+    CurvePart,
+    CurveTemplate,
+    JointedTemplate,
+    JointPart,
+    Part,
+    Path,
+    Side,
+    StraightPart,
+    StraightTemplate,
+)
 from simulator.geometry.heading import Degrees, Heading
 from simulator.geometry.units import FULL_TURN
 
@@ -69,14 +81,46 @@ def template_start(path: Path, start: Stand, front: Real) -> Stand:
     return line_end(Ahead(start, front)) if path.placed == "nose_to_tail" else start
 
 
-def template_line(path: Path, start: Stand, side: Side = "right") -> CentreLine:
-    """The centre line of a template that lies at `start`."""
-    if isinstance(path, StraightTemplate):
-        return Ahead(start, whole(path.length))
+def template_lines(path: Path, start: Stand, side: Side = "right") -> tuple[CentreLine, ...]:
+    """The centre line of a template that lies at `start`; a joint is a turn on the spot."""
     hand = 1 if side == "right" else -1
-    radius = whole(path.radius)
+    found: list[CentreLine] = []
+    for part in parts_of(path):
+        found.append(_line_of(part, line_end(found[-1]) if found else start, hand))
+    return tuple(found)
+
+
+def parts_of(path: Path) -> tuple[Part, ...]:
+    """What a path consists of."""
+    match path:
+        case StraightTemplate(length):
+            return (StraightPart(length),)
+        case CurveTemplate(radius, milli):
+            return (CurvePart(radius, milli),)
+        case JointedTemplate(parts):
+            return parts
+
+
+def _line_of(part: Part, start: Stand, hand: int) -> CentreLine:
+    match part:
+        case StraightPart(length):
+            return Ahead(start, whole(length))
+        case CurvePart(radius, milli):
+            return turn_leg(start, whole(radius), milli * hand)
+        case JointPart(milli):
+            return turn_leg(start, ZERO, milli * hand)
+
+
+def turn_leg(start: Stand, radius: Real, milli: int) -> TurnLeg:
+    """Round a circle of this radius, to the left by an angle below 0."""
+    hand = 1 if milli > 0 else -1
     centre = shift_spot(start.at, to_the_right(start.along), radius * hand)
-    return TurnLeg(start, centre, hand, radius, *turn_by(path.milli))
+    return TurnLeg(start, centre, hand, radius, *turn_by(abs(milli)))
+
+
+def turns_on_spot(line: CentreLine) -> bool:
+    """Is it a turn of something about its own centre?"""
+    return isinstance(line, TurnLeg) and line.radius is ZERO
 
 
 def turn_by(milli: int) -> tuple[Direction, bool]:
@@ -100,6 +144,16 @@ def line_upto(line: CentreLine, length: Real) -> CentreLine | None:
     if isinstance(line, Ahead):
         return replace(line, length=length)
     return replace(line, finish=turn_of(length / line.radius), full=False)
+
+
+def lines_upto(lines: Sequence[CentreLine], length: Real) -> tuple[CentreLine, ...]:
+    """So much of lines that follow on each other."""
+    found: list[CentreLine] = []
+    for line in lines:
+        part = line_upto(line, length)
+        found += [part] if part else []
+        length -= line_length(line)
+    return tuple(found)
 
 
 def turn_stand(leg: TurnLeg, by: Direction) -> Stand:

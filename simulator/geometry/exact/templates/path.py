@@ -19,16 +19,17 @@ from simulator.geometry.exact.sweeps.edges import leaves_table, way_leaves_table
 from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
 from simulator.geometry.exact.sweeps.motion import bodies_along, body_after
 from simulator.geometry.exact.sweeps.stop import StoppedMove, stop
-from simulator.geometry.exact.templates.forms import Path, Side
+from simulator.geometry.exact.templates.forms import CurveTemplate, Path, Side
 from simulator.geometry.exact.templates.guides import guided_way
-from simulator.geometry.exact.templates.laid import LaidTemplate, laid_stance, lay_line
+from simulator.geometry.exact.templates.laid import LaidTemplate, laid_stance, lay_lines
 from simulator.geometry.exact.templates.line import (
     CentreLine,
     Stand,
     TurnLeg,
-    line_upto,
-    template_line,
+    lines_upto,
+    template_lines,
     template_start,
+    turns_on_spot,
 )
 from simulator.geometry.exact.templates.way import Way, way_along, way_end
 
@@ -42,11 +43,11 @@ Bump: TypeAlias = Literal["both_guides", "centre"]
 class TemplateMove:
     """A move along a template: the template as it lies, the way, and the body at its start.
 
-    `line` is the centre line of the template, None where none of it counts. All of it that is
+    `lines` are the pieces of its centre line, none where none of it counts. All of it that is
     `behind` farther back than the base has come lies behind the base.
     """
 
-    line: CentreLine | None
+    lines: tuple[CentreLine, ...]
     width: int
     way: Way
     start: Stand
@@ -56,7 +57,7 @@ class TemplateMove:
     @property
     def template(self) -> LaidTemplate | None:
         """The template as it lies; None where none of it counts."""
-        return lay_line(self.line, self.width) if self.line else None
+        return lay_lines(self.lines, self.width) if self.lines else None
 
     @property
     def end(self) -> Stand:
@@ -81,18 +82,20 @@ class Travel:
 def move_along(travel: Travel, start: Stand, base: Outline, shape: Shape) -> TemplateMove:
     """The move of a piece with this base; `shape`, placed at the start, is what may meet."""
     path, reach = travel.path, outline_reach(base)
-    line = template_line(path, template_start(path, start, reach[0]), travel.side)
+    lines = template_lines(path, template_start(path, start, reach[0]), travel.side)
     behind = reach[0] + reach[1] if path.placed == "nose_to_tail" else ZERO
     way: Way = way_along(path, start, reach, travel.side)
-    if isinstance(line, TurnLeg) and travel.bump == "both_guides" and sign(behind):
-        way = guided_way(line, start, *reach)
-    return TemplateMove(line, path.width, way, start, body_of(shape), behind)
+    curve = lines[0] if isinstance(path, CurveTemplate) else None
+    if isinstance(curve, TurnLeg) and travel.bump == "both_guides" and sign(behind):
+        way = guided_way(curve, start, *reach)
+    lines = tuple(line for line in lines if not turns_on_spot(line))
+    return TemplateMove(lines, path.width, way, start, body_of(shape), behind)
 
 
 def move_upto(move: TemplateMove, stopped: StoppedMove) -> TemplateMove:
     """The move up to where it is held, with the part of the template that lies behind the base."""
-    line = move.line and line_upto(move.line, stopped.length - move.behind)
-    return replace(move, line=line, way=stopped.way)
+    lines = lines_upto(move.lines, stopped.length - move.behind)
+    return replace(move, lines=lines, way=stopped.way)
 
 
 def outline_reach(outline: Outline) -> tuple[Real, Real]:

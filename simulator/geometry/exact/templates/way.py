@@ -11,7 +11,8 @@ from simulator.geometry.exact.templates.line import (
     Stand,
     line_end,
     line_length,
-    template_line,
+    template_lines,
+    turns_on_spot,
 )
 
 Leg: TypeAlias = CentreLine | GlideLeg
@@ -29,9 +30,9 @@ def way_along(
     if isinstance(path, StraightTemplate):
         return (Ahead(start, front + path.length + rear),)
     first = Ahead(start, front)
-    curve = template_line(path, line_end(first), side)
-    last = Ahead(line_end(curve), rear)
-    return tuple(leg for leg in (first, curve, last) if sign(line_length(leg)))
+    lines = template_lines(path, line_end(first), side)
+    legs = first, *lines, Ahead(line_end(lines[-1]), rear)
+    return tuple(leg for leg in legs if turns_on_spot(leg) or sign(line_length(leg)))
 
 
 def leg_end(leg: Leg) -> Stand:

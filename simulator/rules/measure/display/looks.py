@@ -24,7 +24,7 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.shape import place_outline
-from simulator.geometry.exact.templates.drawn import draw_rims
+from simulator.geometry.exact.templates.drawn import around_pieces, draw_pieces
 from simulator.geometry.exact.templates.forms import RoundTemplate, Side, Template
 from simulator.geometry.exact.templates.laid import lay_template
 from simulator.geometry.exact.templates.line import Stand
@@ -135,7 +135,13 @@ def _template(template: Template, side: Side | None, name: str) -> PieceLook:
     if isinstance(template, RoundTemplate):
         return PieceLook("base", name, template.diameter)
     lying = lay_template(template, Stand(_HERE.at, _HERE.ahead), side or "right")
-    return _around(draw_rims(lying)[0], name)
+    rims = [rims[0] for rims in draw_pieces(lying)]
+    look = _around(rims[0], name)
+    if len(rims) == 1:
+        return look
+    rim = around_pieces(rims)
+    reach = max(hypot(x, y) for x, y in rim)
+    return replace(look, diameter=round(2 * reach), outline=rim)
 
 
 def _printed_borders(arcs: tuple[tuple[str, Arc], ...], seen: PieceLook) -> Iterator[Ring]:

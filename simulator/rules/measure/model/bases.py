@@ -13,6 +13,7 @@ from simulator.geometry.exact.outline import (
 from simulator.geometry.exact.templates.forms import (
     ConeTemplate,
     CurveTemplate,
+    JointedTemplate,
     OblongTemplate,
     RoundTemplate,
     SectorTemplate,
@@ -73,7 +74,7 @@ def handled_template(template: Template) -> Base:
             return Disc(_half(across))
         case ConeTemplate(_, width):
             return Disc(_half(width))
-        case StraightTemplate(_, width) | CurveTemplate(_, _, width):
+        case StraightTemplate(_, width) | CurveTemplate(_, _, width) | JointedTemplate(_, width):
             return Disc(_half(width)) if width else Dot()
         case SectorTemplate():
             return Dot()

@@ -8,7 +8,14 @@ import re
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-from simulator.geometry.exact.templates.forms import CurveTemplate, Side, Template
+from simulator.geometry.exact.templates.forms import (
+    CurveTemplate,
+    Path,
+    Side,
+    Template,
+    can_mirror,
+    total_bend,
+)
 from simulator.kernel.piece import Piece
 from simulator.rules.measure.model.bases import obstacle_outline
 from simulator.rules.measure.model.kinds import Obstacle, TableTemplate
@@ -52,7 +59,7 @@ def obstacle_as(piece: Piece) -> Obstacle | None:
 
 def sides_of(template: Template) -> tuple[Side | None, ...]:
     """The sides to which a template can be laid, the usual one first."""
-    return ("right", "left") if isinstance(template, CurveTemplate) else (None,)
+    return ("right", "left") if isinstance(template, Path) and can_mirror(template) else (None,)
 
 
 def order_of(name: str, template: Template, side: Side | None = None) -> tuple[bool, int, int, str]:
@@ -60,17 +67,27 @@ def order_of(name: str, template: Template, side: Side | None = None) -> tuple[b
 
     Those without a number come last. To the left a bend counts as less than none.
 
+    >>> from simulator.geometry.exact.templates.forms import CurveTemplate
     >>> order_of("turn_2", CurveTemplate(63_000, 90_000), "left")
     (False, 2, -90000, 'turn_2')
     """
     number = re.search(r"[0-9]+", name)
-    bend = template.milli if isinstance(template, CurveTemplate) else 0
+    bend = total_bend(template) if isinstance(template, Path) else 0
     return number is None, int(number[0]) if number else 0, -bend if side == "left" else bend, name
 
 
 def in_order(templates: Mapping[str, Template]) -> list[tuple[str, Template]]:
     """Templates by their names, as they are listed."""
     return sorted(templates.items(), key=lambda one: order_of(*one))
+
+
+def side_fault(template: Template, side: Side | None) -> str:
+    """What is wrong with the side of a template: a curve needs one, a joint may have one."""
+    if isinstance(template, CurveTemplate) and side is None:
+        return "a curve bends to a side"
+    if side is not None and not (isinstance(template, Path) and can_mirror(template)):
+        return "only what bends has a side"
+    return ""
 
 
 def other_side(side: Side) -> Side:

@@ -11,10 +11,16 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.templates.forms import (
     ConeTemplate,
+    CurvePart,
     CurveTemplate,
+    JointedTemplate,
+    JointPart,
     OblongTemplate,
+    Part,
+    Path,
     RoundTemplate,
     SectorTemplate,
+    StraightPart,
     StraightTemplate,
     Template,
 )
@@ -32,10 +38,8 @@ def laid_words(laid: TableTemplate) -> str:
 def template_words(template: Template, unit: Unit) -> str:
     """`straight 80 mm, 20 mm wide`, `radius 63 mm, 90°, 20 mm wide`, `cone 60 × 60 mm`."""
     match template:
-        case StraightTemplate(length, width):
-            return _wide(f"straight {unit.text(length)}", width, unit)
-        case CurveTemplate(radius, milli, width):
-            return _wide(f"radius {unit.text(radius)}, {short_text(milli)}°", width, unit)
+        case StraightTemplate() | CurveTemplate() | JointedTemplate():
+            return _wide(_path_words(template, unit), template.width, unit)
         case ConeTemplate(length, width):
             return f"cone {unit.figure(width)} × {unit.text(length)}"
         case SectorTemplate(radius, milli):
@@ -44,6 +48,27 @@ def template_words(template: Template, unit: Unit) -> str:
             return f"disc {unit.text(diameter)}"
         case OblongTemplate(across, along):
             return f"{unit.figure(across)} × {unit.text(along)}"
+
+
+def _path_words(path: Path, unit: Unit) -> str:
+    match path:
+        case StraightTemplate(length):
+            return f"straight {unit.text(length)}"
+        case CurveTemplate(radius, milli):
+            return f"radius {unit.text(radius)}, {short_text(milli)}°"
+        case JointedTemplate(parts):
+            return ", ".join(_part_words(part, unit) for part in parts)
+
+
+def _part_words(part: Part, unit: Unit) -> str:
+    """`75 mm`, `radius 60 mm 45°`, `turned 22.5°`; to the left `turned -22.5°`."""
+    match part:
+        case StraightPart(length):
+            return unit.text(length)
+        case CurvePart(radius, milli):
+            return f"radius {unit.text(radius)} {short_text(milli)}°"
+        case JointPart(milli):
+            return f"turned {short_text(milli)}°"
 
 
 def _wide(words: str, width: int, unit: Unit) -> str:

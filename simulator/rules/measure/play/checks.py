@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from simulator.geometry.exact.outline import DotOutline
-from simulator.geometry.exact.templates.forms import CurveTemplate
 from simulator.kernel.by_hand import sandbox
 from simulator.kernel.by_hand.sandbox import HAND, Cited, MovePieces, PlacePiece, Shift
 from simulator.kernel.piece import OnTable, Piece
@@ -17,6 +16,7 @@ from simulator.rules.measure.model.actions import (
     TurnArc,
 )
 from simulator.rules.measure.model.bases import handled_base, handled_template, obstacle_piece
+from simulator.rules.measure.model.shelf import side_fault
 from simulator.rules.measure.model.soundness import shape_fault
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.play.kind_checks import check_kinds, unknown_kind
@@ -84,8 +84,8 @@ def _check_template(state: View, action: LayTemplate, cited: Cited) -> Refusal |
         return Refusal("unknown_template", "ME-9.1", text)
     if action.id in state.pieces and action.id not in state.extra.laid:
         return Refusal("piece_exists", HAND, f"{action.id} is there already; choose another id.")
-    if isinstance(template, CurveTemplate) != (action.side is not None):
-        text = "A curve bends to the left or to the right, and nothing else does; choose a side."
+    if side_fault(template, action.side):
+        text = "A curve bends to the left or the right, and nothing straight does; choose a side."
         return Refusal("unfit_side", "ME-9.1", text)
     piece = Piece(action.id, action.template, None, None, action.to, handled_template(template))
     return _check_place(state, piece, action.to, cited)

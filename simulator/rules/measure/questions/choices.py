@@ -2,7 +2,7 @@
 
 from simulator.geometry.exact.numbers.reals import compare
 from simulator.geometry.exact.templates.covers import covers_at_least, covers_in_part
-from simulator.geometry.exact.templates.drawn import draw_rims
+from simulator.geometry.exact.templates.drawn import draw_pieces
 from simulator.geometry.exact.templates.laid import LaidTemplate, lay_template
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.units import Point, short_text
@@ -101,7 +101,7 @@ def find_covers(case: Case, ask: AskCovers) -> Finding:
 
 def _is_near(template: LaidTemplate, at: Point) -> bool:
     """Is a place less far from a template than that is long? Others need not be in a picture."""
-    corners = [corner for rim in draw_rims(template) for corner in rim]
+    corners = [corner for rims in draw_pieces(template) for rim in rims for corner in rim]
     across, up = [x for x, _ in corners], [y for _, y in corners]
     reach = max(max(across) - min(across), max(up) - min(up))
     return (

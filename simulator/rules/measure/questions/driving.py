@@ -12,7 +12,7 @@ from simulator.geometry.exact.numbers.spots import (
     nearest_heading,
     nearest_point,
 )
-from simulator.geometry.exact.templates.forms import CurveTemplate, Path
+from simulator.geometry.exact.templates.forms import Path, total_bend
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
@@ -92,9 +92,8 @@ def _moves(piece: str, to: OnTable) -> tuple[Action, ...]:
 def _heading_after(view: View, laid: TableTemplate, place: OnTable) -> Heading:
     """The heading at the end of the whole template."""
     template, heading = view.setup.catalogue.templates[laid.template], place.pose.heading
-    if not isinstance(template, CurveTemplate):
-        return heading
-    return turn_heading(heading, template.milli if laid.side == "right" else -template.milli)
+    bend = total_bend(template) if isinstance(template, Path) else 0
+    return turn_heading(heading, -bend if laid.side == "left" else bend)
 
 
 def _place_of_stand(place: OnTable, stand: Stand, end: Heading) -> OnTable:

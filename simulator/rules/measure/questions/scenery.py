@@ -198,10 +198,10 @@ def _of_path(case: Case, ask: asks.AskPath) -> Iterable[Overlay]:
     move, owner = move_of(case, ask), _owner(case, ask.piece)
     if ask.outline:
         yield from draw_outline(case.view, ask.piece, "outline", ask.outline)
-    if ask.stop and move.line:
+    if ask.stop and move.lines:
         held = held_at(case, ask)
         upto = held.stop.length.near - move.behind.near
-        yield from template_halves(move.line, move.width, upto)
+        yield from template_halves(move.lines, move.width, upto)
         move = held.move
     elif move.template:
         yield template_area(move.template)
@@ -214,8 +214,9 @@ def _of_covers(case: Case, ask: asks.AskCovers) -> Iterable[Overlay]:
     template = laid_template(case, ask.template)
     yield template_area(template)
     for name in among(case, ask):
-        part: Cells = covered_part(template, case.layout.shape(name, ask.outline))
-        yield from part_area(part, _owner(case, name))
+        for piece in template.pieces:
+            part: Cells = covered_part(piece, case.layout.shape(name, ask.outline))
+            yield from part_area(part, _owner(case, name))
 
 
 _SCENES: Mapping[type[Any], Callable[[Case, Any], Iterable[Overlay]]] = {

@@ -1,21 +1,23 @@
 """Arcs, parts of shapes and bands as overlays; what they are drawn from is exact (ME-3, ME-5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from simulator.geometry.exact.arc import PlacedArc
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.cutting import cut_region
 from simulator.geometry.exact.drawing import (
     draw_around,
+    draw_beside,
     draw_cells,
+    draw_region,
     draw_spot,
 )
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.numbers.spots import spot
 from simulator.geometry.exact.region import ConvexRegion, polygon_region
 from simulator.geometry.exact.shape import Shape
-from simulator.geometry.exact.sweeps.cells import Body
-from simulator.geometry.exact.templates.drawn import draw_halves, draw_rims, draw_way
+from simulator.geometry.exact.sweeps.cells import Body, Convex
+from simulator.geometry.exact.templates.drawn import draw_halves, draw_pieces, draw_way
 from simulator.geometry.exact.templates.laid import LaidTemplate
 from simulator.geometry.exact.templates.line import CentreLine
 from simulator.geometry.exact.templates.way import Way
@@ -74,7 +76,7 @@ def draw_outline(view: View, thing: str, role: str, outline: str | None = None) 
 
 def template_area(template: LaidTemplate) -> Area:
     """A template as it lies."""
-    return Area((draw_rims(template),), "template")
+    return Area(draw_pieces(template), "template")
 
 
 def way_trace(way: Way) -> Trace:
@@ -82,24 +84,29 @@ def way_trace(way: Way) -> Trace:
     return Trace(draw_way(way), "path")
 
 
-def template_halves(line: CentreLine, width: int, upto: float) -> Iterator[Area]:
+def template_halves(lines: Sequence[CentreLine], width: int, upto: float) -> Iterator[Area]:
     """A template along which a base is drawn back: so far along its centre line, and beyond."""
-    for rim, role in zip(draw_halves(line, width, upto), ("template", "beyond"), strict=True):
-        if rim:
-            yield Area(((rim,),), role)
+    for rims in draw_halves(lines, width, upto):
+        for rim, role in zip(rims, ("template", "beyond"), strict=True):
+            if rim:
+                yield Area(((rim,),), role)
 
 
 def body_areas(body: Body, role: str, owner: str | None) -> tuple[Area, ...]:
     """A base where a move takes it."""
-    rings = (
-        draw_around([draw_spot(corner) for corner in each.corners], approx(each.radius))
-        for each in body
-    )
-    return tuple(Area(((ring,),), role, owner=owner) for ring in rings)
+    return tuple(Area(((_ring(each),),), role, owner=owner) for each in body)
+
+
+def _ring(cell: Convex) -> tuple[tuple[float, float], ...]:
+    if cell.ovals:
+        return draw_region(cell.ovals[0].region())
+    return draw_around([draw_spot(corner) for corner in cell.corners], approx(cell.radius))
 
 
 def around(shape: Shape, reach: int) -> tuple[tuple[float, float], ...]:
     """The outline of all that is at most `reach` from a convex shape."""
+    if shape.oval:
+        return draw_beside(shape.oval, reach)
     corners = [draw_spot(corner) for corner in shape.corners]
     return draw_around(corners, approx(shape.radius) + reach)
 

@@ -29,7 +29,7 @@ from simulator.geometry.exact.templates.forms import (
     Template,
 )
 from simulator.geometry.exact.templates.laid import lay_template
-from simulator.geometry.exact.templates.line import template_line
+from simulator.geometry.exact.templates.line import template_lines
 from simulator.geometry.exact.templates.way import leg_length, way_along, way_end, way_length
 from simulator.geometry.heading import NORTH
 from tests.geometry.exact.sweeps.cases import direction, reach, stand
@@ -97,11 +97,13 @@ def test_the_drawn_way_is_the_way(side: Side) -> None:
 def test_a_template_is_cut_across_so_far_along(path: Path, side: Side) -> None:
     start = stand(0, 0)
     whole = area(draw_rims(lay_template(path, start, side))[0])
-    line = template_line(path, start, side)
+    (line,) = lines = template_lines(path, start, side)
     long = approx(leg_length(line))
     for share in (0.2, 0.5, 0.9):
-        before, after = draw_halves(line, path.width, share * long)
+        ((before, after),) = draw_halves(lines, path.width, share * long)
         assert area(before) == pytest.approx(share * whole, rel=2e-3)
         assert area(after) == pytest.approx((1 - share) * whole, rel=2e-3)
     for far, empty in ((-1.0, 0), (0.0, 0), (long, 1), (1e9, 1)):
-        assert [bool(half) for half in draw_halves(line, path.width, far)].index(False) == empty
+        assert [
+            bool(half) for halves in draw_halves(lines, path.width, far) for half in halves
+        ].index(False) == empty

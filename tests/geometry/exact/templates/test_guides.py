@@ -27,7 +27,7 @@ from simulator.geometry.exact.templates.line import (
     TurnLeg,
     along_heading,
     radians_of,
-    template_line,
+    template_lines,
 )
 from simulator.geometry.exact.templates.path import (
     TemplateMove,
@@ -57,7 +57,7 @@ CURVES = {
 
 def way_on(radius: int, milli: int, rod: int, front: int, side: Side) -> Way:
     start = Stand(spot((0, -front)), along_heading(NORTH))
-    curve = template_line(CurveTemplate(radius, milli), Stand(spot((0, 0)), start.along), side)
+    (curve,) = template_lines(CurveTemplate(radius, milli), Stand(spot((0, 0)), start.along), side)
     assert isinstance(curve, TurnLeg)
     return guided_way(curve, start, whole(front), whole(rod - front))
 
