@@ -160,6 +160,7 @@ def position(
     held: Hands | None = None,
     in_force: Hands | None = None,
     roles: Mapping[str, SeatRole] = MappingProxyType({}),
+    exits: int = 0,
     **rulings: str,
 ) -> View:
     """These Craft and planets on a table of 72" by 48", with these readings, nothing under way.
@@ -176,7 +177,7 @@ def position(
         options=options or Options(rear_shots=rear_shots, cards=bool(held or in_force)),
         catalogue=replace(SHIPPED, rulings=read_as(**rulings)),
         pieces=tuple(piece for piece, _ in parts),
-        extra=Extra(craft, cards=held or {}, in_force=in_force or {}, roles=roles),
+        extra=Extra(craft, cards=held or {}, in_force=in_force or {}, roles=roles, exits=exits),
     )
     return SYSTEM.play.begin(setup, "0")
 
