@@ -76,6 +76,9 @@ class Contest:
     They are as a seat may know them, and the view is what it knew before them.
     """
 
+    teams: Callable[[AnyState], tuple[tuple[str, ...], ...]] = lambda view: ()
+    """The seats of each side that wins and loses together; empty where each plays for itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class Automa:

@@ -32,6 +32,7 @@ from simulator.rules.space_war.requests.answering import draft_action, preview, 
 from simulator.rules.space_war.requests.cards import reaction
 from simulator.rules.space_war.requests.phase_strip import steps, tallies
 from simulator.rules.space_war.requests.ready_answers import foregone, ready
+from simulator.rules.space_war.view.sides import allied_seats
 
 SYSTEM = System(
     id="space_war",
@@ -84,6 +85,7 @@ SYSTEM = System(
     ),
     contest=Contest(
         standings=standings,
+        teams=allied_seats,
         why_over=why_over,
         briefing=briefing,
         scores_of=score_losses,

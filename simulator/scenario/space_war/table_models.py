@@ -71,6 +71,9 @@ class TableFileHead(FileHead):
         0, description="neutral planets that are set up half-way between the sides"
     )
     medals: Flag = key(False, description="true: medals are played for")
+    squadron_cards: Flag = key(
+        False, description="true: in a Wall of Battle the order of play is drawn anew each round"
+    )
     rulings: RulingsField = key({}, description="the readings where they differ from the defaults")
     seats: Annotated[list[Any], each("seat", 1, MOST_SEATS)] = key(
         description="the players, in seat order: a list of {id, name, squadron, team, money}"

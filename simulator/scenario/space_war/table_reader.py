@@ -112,13 +112,16 @@ def _catalogue(known: Known) -> Catalogue:
 
 def _options(head: TableFileHead) -> Options:
     options = Options(head.mode, head.rear_shots, head.decoys_per_side, head.planets_between)
-    return replace(options, medals=head.medals)
+    return replace(options, medals=head.medals, squadron_cards=head.squadron_cards)
 
 
 def _check_numbers(head: TableFileHead, known: Known, findings: Findings) -> None:
-    """No more decoys and planets between the sides than there may be (SW-3.4, SW-18.3)."""
-    for key in ("decoys_per_side", "planets_between"):
-        options = replace(Options(), **{key: getattr(head, key)})
+    """No more decoys and planets between the sides than there may be (SW-3.4, SW-18.3).
+
+    Squadron cards are for a Wall of Battle (SW-19.6).
+    """
+    for key in ("decoys_per_side", "planets_between", "squadron_cards"):
+        options = replace(Options(head.mode), **{key: getattr(head, key)})
         for wrong in may_have_options(options, known.figures):
             findings.add((key,), Problem(f"{wrong.text} ({wrong.rule})"))
 

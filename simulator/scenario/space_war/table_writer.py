@@ -102,10 +102,9 @@ def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
 
 def _addition_lines(options: Options) -> Iterator[tuple[str, str]]:
     """What is added to the scenario."""
-    if options.rear_shots:
-        yield "rear_shots", "true"
-    if options.medals:
-        yield "medals", "true"
+    for key in ("rear_shots", "medals", "squadron_cards"):
+        if getattr(options, key):
+            yield key, "true"
     for key in ("decoys_per_side", "planets_between"):
         if getattr(options, key):
             yield key, str(getattr(options, key))

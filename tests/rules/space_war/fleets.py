@@ -17,7 +17,7 @@ TEAMS = {"cyan": "first", "rose": "first", "amber": "second", "violet": "second"
 """Cyan and Rose against Amber and Violet."""
 
 SEATS = ("cyan", "amber", "rose", "violet")
-SIX = (*SEATS, "lime", "blue")
+SIX = (*SEATS, "jade", "umber")
 
 
 def fleets(

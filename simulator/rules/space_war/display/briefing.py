@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.shown.briefing import Briefing, BriefStep, Prize
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.shown.overlay import Ring
-from simulator.kernel.wording import inches
+from simulator.kernel.wording import inches, join_words
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.view.lookup import (
@@ -19,9 +19,11 @@ from simulator.rules.space_war.view.lookup import (
     table_of,
 )
 from simulator.rules.space_war.view.measuring import radius_of, spot
+from simulator.rules.space_war.view.naming import short_seat
 from simulator.rules.space_war.view.phrases import (
     count_kind,
 )
+from simulator.rules.space_war.view.sides import allied_seats, is_fleet_action
 
 _WORDS = ("face-down", "scouting", "stored", "Armour")
 
@@ -34,6 +36,9 @@ _TURN = (
 """The twelve steps of a turn in four parts (SW-4.1)."""
 
 
+_ALTERNATE = "alternate whole turns"
+
+
 def briefing(view: View) -> Briefing | None:
     """What players should know before they set up; None while no battle is under way."""
     if view.phase == FREE:
@@ -41,7 +46,7 @@ def briefing(view: View) -> Briefing | None:
     what = _fights(view)
     return Briefing(
         f"The last side that has a {what} left wins.",
-        "Over as soon as a side is beaten or gives up; the number of rounds is open.",
+        f"Over as soon as {_lost(view)}; the number of rounds is open.",
         (_enemy(view, what),),
         "How a battle goes",
         tuple(_steps(view)),
@@ -52,6 +57,12 @@ def briefing(view: View) -> Briefing | None:
     )
 
 
+def _lost(view: View) -> str:
+    """What ends the battle (SW-4.2, SW-19.6)."""
+    fleet = is_fleet_action(view)
+    return "a side has no squadron left" if fleet else "a side is beaten or gives up"
+
+
 def _fights(view: View) -> str:
     """What a side must have left, by the ruling `defeat` (SW-4.2)."""
     return "Vessel" if rulings_of(view).defeat == "no_vessels" else "Craft"
@@ -60,12 +71,15 @@ def _fights(view: View) -> str:
 def _enemy(view: View, what: str) -> Prize:
     """The enemy's squadron, and where each side sets up its own (SW-3.2)."""
     figures = figures_of(view)
-    counts = "Vessel" if rulings_of(view).give_up_counts == "vessels" else "Craft"
+    fleet = is_fleet_action(view)
+    counts = "Vessel" if rulings_of(view).give_up_counts == "vessels" and not fleet else "Craft"
     lost = count_kind(figures.lost_to_give_up, counts)
     left = count_kind(figures.left_to_give_up, counts)
+    who = "squadron" if fleet else "side"
     lines = (
         ("Scores", f"nothing but the enemy's {what}: destroy or capture them all"),
-        ("Mind", f"a side may give up once it has lost {lost} or has {left} left"),
+        ("Mind", f"a {who} may give up once it has lost {lost} or has {left} left"),
+        *_allies(view),
     )
     shapes = tuple(
         Ring(
@@ -78,8 +92,18 @@ def _enemy(view: View, what: str) -> Prize:
         for seat in seats_of(view)
         if (planet := planet_of(view, seat)) is not None and view.phase == SET_UP
     )
-    card = ChoiceCard("squadron", "The enemy squadron", "", lines, "SW-4.2")
+    title, rule = ("The enemy squadron", "SW-4.2") if not fleet else ("The enemy wall", "SW-19.6")
+    card = ChoiceCard("squadron", title, "", lines, rule)
     return Prize(card, "no points are counted", table_of(view).id, shapes)
+
+
+def _allies(view: View) -> Iterator[tuple[str, str]]:
+    """Who fights beside whom, and what that means (SW-19.6, SW-10.4)."""
+    teams = allied_seats(view)
+    if teams:
+        sides = (join_words([short_seat(view, seat) for seat in team]) for team in teams)
+        yield "Sides", " against ".join(sides)
+        yield "Allies", "no targets, but blasts may catch them; warheads go off near enemies alone"
 
 
 def _steps(view: View) -> Iterator[BriefStep]:
@@ -100,9 +124,10 @@ def _steps(view: View) -> Iterator[BriefStep]:
         f" may shoot at the others.{dummies}",
         figure=inches(figures.scouting_range),
     )
+    turns = "take whole turns in the order drawn" if is_fleet_action(view) else _ALTERNATE
     yield BriefStep(
         "Fly and shoot",
-        "Players alternate whole turns. Lasers and Missiles fire in their arc and range; each kind"
+        f"Players {turns}. Lasers and Missiles fire in their arc and range; each kind"
         " says what its dice need.",
         figure="D6",
     )

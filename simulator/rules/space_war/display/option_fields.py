@@ -1,13 +1,23 @@
 """The options of Space War as the screen shows and sets them."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.shown.option import ChoiceCard, OptionField
 from simulator.rules.space_war.model.catalogue import OwnSetup, View
-from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, Options, seats_of_mode
+from simulator.rules.space_war.model.options import (
+    MODES,
+    SQUADRON_ACTION,
+    WALL_OF_BATTLE,
+    Options,
+    seats_of_mode,
+)
 from simulator.rules.space_war.view.phrases import count_kind
 
-_CARDS = {SQUADRON_ACTION: ("Space War", "Two squadrons of your own design, hidden until scouted.")}
+_CARDS = {
+    SQUADRON_ACTION: ("Space War", "Two squadrons of your own design, hidden until scouted."),
+    WALL_OF_BATTLE: ("Wall of Battle", "Four or six squadrons, allied by lot, wall against wall."),
+}
 """What each scenario is called where all games stand together, and what it is about."""
 
 _YES_OR_NO = (("no", "no"), ("yes", "yes"))
@@ -23,6 +33,8 @@ def facts(setup: OwnSetup) -> tuple[str, ...]:
         found.append("medals")
     if options.decoys_per_side:
         found.append(count_kind(options.decoys_per_side, "decoy") + " a side")
+    if options.squadron_cards:
+        found.append("squadron cards")
     return tuple(found)
 
 
@@ -57,7 +69,17 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
             str(options.planets_between),
             about="they block moves and fire",
         ),
+        *_fleet_fields(options),
     )
+
+
+def _fleet_fields(options: Options) -> Iterator[OptionField]:
+    """What only a Wall of Battle has: when the order of play is drawn (SW-19.6)."""
+    if options.mode == WALL_OF_BATTLE:
+        drawn = (("no", "drawn once"), ("yes", "drawn each round"))
+        value = "yes" if options.squadron_cards else "no"
+        about = "who plays after whom; squadron cards draw it anew each round"
+        yield OptionField("squadron_cards", "Order of play", value, drawn, about)
 
 
 def _seats(mode: str) -> tuple[int, int]:
@@ -71,7 +93,10 @@ def with_option(view: View, table: str | None, name: str, value: str) -> Options
     options = view.setup.options
     match name:
         case "mode":
-            return replace(options, mode=value)
+            cards = options.squadron_cards and value == WALL_OF_BATTLE
+            return replace(options, mode=value, squadron_cards=cards)
+        case "squadron_cards":
+            return replace(options, squadron_cards=value == "yes")
         case "decoys_per_side":
             return replace(options, decoys_per_side=int(value))
         case "medals":

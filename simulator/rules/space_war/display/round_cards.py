@@ -16,9 +16,10 @@ from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Turns
 from simulator.rules.space_war.play.damage.losses import score_losses
-from simulator.rules.space_war.play.set_up.drawing import WHO_BEGINS
+from simulator.rules.space_war.play.set_up.drawing import ORDER, WHO_BEGINS
 from simulator.rules.space_war.view.lookup import OVER, on_table, seats_of
 from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
+from simulator.rules.space_war.view.sides import is_fleet_action
 
 _WHY = {
     "damage": "by the damage it took",
@@ -79,6 +80,8 @@ def reveal(view: View, events_: Sequence[Event]) -> Reveal | None:
     drawn = next((each for each in events_ if isinstance(each, events.OrderDrawn)), None)
     if drawn is None:
         return None
+    if is_fleet_action(view):
+        return _reveal_fleet(view, drawn, events_)
     rolls = (each for each in events_ if isinstance(each, DiceRolled))
     roll = next((each for each in rolls if each.purpose == WHO_BEGINS), None)
     text = f"Drawn by lot: {roll.faces[0]} on D{roll.sides}." if roll else "Drawn by lot."
@@ -90,6 +93,26 @@ def reveal(view: View, events_: Sequence[Event]) -> Reveal | None:
         verdict=f"{short_seat(view, first)} begins",
         more="It sets up first, and has the first turn of every round",
         rule="SW-4.1",
+    )
+
+
+def _reveal_fleet(view: View, drawn: events.OrderDrawn, events_: Sequence[Event]) -> Reveal:
+    """Who fights beside whom, if that was drawn, and who plays when (SW-19.6)."""
+    names = {seat: short_seat(view, seat) for seat in seats_of(view)}
+    teams = next((each.teams for each in events_ if isinstance(each, events.TeamsDrawn)), ())
+    sides = (
+        join_words([names[seat] for seat, one in teams if one == team])
+        for team in dict.fromkeys(team for _, team in teams)
+    )
+    rolls = [each for each in events_ if isinstance(each, DiceRolled) and each.purpose == ORDER]
+    faces = join_words([f"{each.faces[0]} on D{each.sides}" for each in rolls])
+    return Reveal(
+        "Who is on whose side" if teams else "The order of play",
+        f"{' against '.join(sides)}. Drawn by lot." if teams else f"Drawn by lot: {faces}.",
+        first=drawn.order[0],
+        verdict=f"{names[drawn.order[0]]} begins",
+        more=f"The order of play is {join_words([names[seat] for seat in drawn.order])}",
+        rule="SW-19.6",
     )
 
 

@@ -13,6 +13,7 @@ from simulator.rules.space_war.judging.designs import (
 from simulator.rules.space_war.judging.room import may_place_planets
 from simulator.rules.space_war.judging.scenarios import legal_in_scenario, machine_has_room
 from simulator.rules.space_war.judging.teams import (
+    may_draw_each_round,
     must_be_equal_teams,
     must_be_wide,
     must_have_no_homes,
@@ -105,6 +106,7 @@ def may_have_options(options: Options, figures: Figures) -> Iterator[Reason]:
     if not 0 <= options.planets_between <= figures.most_between:
         text = f"There are 0 to {figures.most_between} planets between the sides."
         yield fails("SW-18.3", text, code="number_out_of_bounds")
+    yield from may_draw_each_round(options)
 
 
 def may_give_up(view: View, seat: str) -> Iterator[Reason]:

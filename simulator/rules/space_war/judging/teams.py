@@ -10,7 +10,7 @@ from simulator.kernel.wording import inches, join_words
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.figures import Figures
-from simulator.rules.space_war.model.options import WALL_OF_BATTLE, seats_of_mode
+from simulator.rules.space_war.model.options import WALL_OF_BATTLE, Options, seats_of_mode
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.naming import call_piece
 
@@ -66,6 +66,13 @@ def must_be_wide(mode: str, size: Point, seats: int, figures: Figures) -> Iterat
         text = f"the short edge is {inches(min(size))}, too short for {seats // _TWO} squadrons"
         instead = f"make it {inches(least)} or more, {inches(figures.squadron_edge)} a squadron"
         yield fails("SW-19.6", text, code="edge_too_short", instead=instead)
+
+
+def may_draw_each_round(options: Options) -> Iterator[Reason]:
+    """Squadron cards draw the order of play of a fleet alone (SW-19.6)."""
+    if options.squadron_cards and options.mode != WALL_OF_BATTLE:
+        text = f"Squadron cards are for a Wall of Battle, not for {_name(options.mode)}."
+        yield fails("SW-19.6", text, code="no_squadron_cards")
 
 
 def because_no_target(name: str) -> Reason:

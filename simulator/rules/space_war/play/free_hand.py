@@ -207,6 +207,8 @@ def _option_changes(old: Options, new: Options) -> Iterator[str]:
         yield f"each side has {count_kind(new.decoys_per_side, 'decoy')}"
     if new.planets_between != old.planets_between:
         yield f"{count_kind(new.planets_between, 'planet')} between the sides"
+    if new.squadron_cards != old.squadron_cards:
+        yield "the order of play is drawn " + ("anew each round" if new.squadron_cards else "once")
 
 
 HAND_RULES = HandRules(

@@ -63,6 +63,11 @@ def teams_left(view: View) -> tuple[tuple[str, ...], ...]:
     return tuple(team for team in teams_of(view).values() if any(seat not in out for seat in team))
 
 
+def allied_seats(view: View) -> tuple[tuple[str, ...], ...]:
+    """The seats of each team once they are known; none in games in which nobody has allies."""
+    return tuple(teams_of(view).values()) if view.extra.teams else ()
+
+
 def teams_of(view: View) -> Mapping[str, tuple[str, ...]]:
     """The seats of each team, in seat order; a seat without a team is one of its own."""
     found: dict[str, tuple[str, ...]] = {}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import pygame
 
@@ -48,6 +49,7 @@ class TopFacts:
     `gauge` is the figure that the game is measured by, if there is one. `pieces` are those that a
     question is about, as (owner, id, heading in words); they have the chips then. `title` stands
     in place of the game's, `switch` beside it with the topic `on` lit. `last` is the last round.
+    `teams` are seats that are allied: their chips stand beside each other.
     """
 
     variant: str = ""
@@ -61,17 +63,22 @@ class TopFacts:
     on: str = ""
     hot: str | None = None
     last: int | None = None
+    teams: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Chip:
-    """A seat's or a piece's chip: name and figures; `labelled`: these have their labels."""
+    """A seat's or a piece's chip: name and figures; `labelled`: these have their labels.
+
+    `apart`: it is an enemy's of the one before it, in a game of teams.
+    """
 
     seat: str | None
     name: str
     figures: Figures
     asked: bool
     labelled: bool = True
+    apart: bool = False
 
 
 def top_part(
@@ -96,7 +103,11 @@ def _lay_chips(
     figures = _figures(facts.tallies) or _counts(state, groups)
     chips = tuple(
         _Chip(seat.id, seat.name, figures.get(seat.id, ()), seat.id in facts.asked)
-        for seat in setup.seats
+        for seat in sorted(setup.seats, key=lambda seat: _team_of(facts, seat.id))
+    )
+    chips = tuple(
+        replace(chip, apart=_is_apart(facts, one.seat, chip.seat))
+        for one, chip in pairwise((chips[-1], *chips))
     )
     if facts.pieces:
         chips = tuple(
@@ -107,6 +118,16 @@ def _lay_chips(
     after = round_words(state.view, facts.last) if facts.steps and state.view.round else ""
     lit = facts.on, facts.hot
     return chips, _Strip(facts.steps, after, ways, facts.gauge, facts.switch, lit, notes)
+
+
+def _team_of(facts: TopFacts, seat: str | None) -> int:
+    """The number of a seat's team, 0 where nobody has allies."""
+    return next((n for n, team in enumerate(facts.teams) if seat in team), 0)
+
+
+def _is_apart(facts: TopFacts, one: str | None, other: str | None) -> bool:
+    """Are they enemies in a game of teams, so that a line stands between their chips?"""
+    return _team_of(facts, one) < _team_of(facts, other)
 
 
 def chip_spans(
@@ -179,6 +200,9 @@ def _paint(
     right = box[2] - canvas.px(18)
     for chip, x, _ in _place_chips(canvas, strip, chips, (max(left, strip.switch.end), box[2])):
         _draw_chip(canvas, (x, box[3] / 2), chip, seats)
+        if chip.apart:
+            at = (x - canvas.px(14), (box[3] - canvas.height(BODY)) / 2)
+            canvas.text(at, "v", BODY, LABEL, "centre")
         right = x - canvas.px(12)
     if strip.switch.spots:
         draw_switch(canvas, strip.switch, strip.lit, right)
@@ -204,8 +228,13 @@ def _place_chips(
     for chip in reversed(_chips_beside(canvas, strip, chips, right - begins)):
         width = _chip_width(canvas, chip)
         found.append((chip, right - width, width))
-        right -= width + canvas.px(12)
+        right -= width + _gap(canvas, chip)
     return found
+
+
+def _gap(canvas: Canvas, chip: _Chip) -> int:
+    """Pixels between a chip and the one before it: more where enemies stand apart."""
+    return canvas.px(28 if chip.apart else 12)
 
 
 def _with_gauge(canvas: Canvas, room: tuple[int, int, int], gauge: Gauge) -> int:
@@ -256,7 +285,7 @@ def _chips_beside(
     title = 0 if strip.switch.spots else title  # it ends before the switch
     for shown, steps in ways:
         least = _strip_width(canvas, steps, strip.after) if steps else title
-        if sum(_chip_width(canvas, chip) + canvas.px(12) for chip in shown) <= room - least:
+        if sum(_chip_width(canvas, chip) + _gap(canvas, chip) for chip in shown) <= room - least:
             return shown
     return named
 

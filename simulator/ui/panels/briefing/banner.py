@@ -37,12 +37,14 @@ def banner_height(paper: Paper) -> int:
 
 
 def draw_banner(paper: Paper, box: Box, brief: Brief, seats: Seats) -> None:
-    """The plate with the title, the first seat at the left and all others at the right."""
+    """The plate with the title, the first seat with its allies at the left, others at the right."""
     left, top, width, high = box
     canvas = paper.canvas
     frame = paint(PANEL, 1.0, CARD_LINE, 1.2 * canvas.k)
     canvas.stamp(round_rect((0, 0, width, high), paper.px(10), frame, 0.8), box)
-    first, *others = brief.seats
+    first = brief.seats[0]
+    own = [seat for seat in brief.seats if seat is first or seat.id in brief.side]
+    others = [seat for seat in brief.seats if seat not in own]
     _draw_edge(paper, (left, top, paper.px(5), high), side_of(seats, first.id))
     if others:
         edge = (left + width - paper.px(5), top, paper.px(5), high)
@@ -50,12 +52,12 @@ def draw_banner(paper: Paper, box: Box, brief: Brief, seats: Seats) -> None:
     middle = _draw_title(paper, box, brief)
     pad = paper.px(24)
     room = max(0, (width - middle) // 2 - 2 * pad)
-    ends = [_draw_seats(paper, (left + pad, top, room, high), (first,), seats, right=False)]
+    ends = [_draw_seats(paper, (left + pad, top, room, high), own, seats, right=False)]
     ends.append(
         _draw_seats(paper, (left + width - pad - room, top, room, high), others, seats, right=True)
     )
     kinds = _ships(brief)
-    for n, seat in enumerate((first, *others)[:2]):
+    for n, seat in enumerate((first, *others[:1])):
         spare = room - ends[n] - paper.px(28)
         size = min(high - paper.px(16), spare, paper.px(_SHIP))
         if size < paper.px(_LEAST) or not kinds:
@@ -102,7 +104,7 @@ def _draw_seats(
     name_of = next((each for each in styles if canvas.width(longest, each) <= space), styles[-1])
     each_high = canvas.height(name_of) + line + paper.px(6)
     if each_high * len(shown) > high:
-        return _draw_names(paper, box, shown, seats)
+        return _draw_names(paper, box, shown, seats, right=right)
     y, taken = top + (high - each_high * len(shown)) // 2, 0
     for seat in shown:
         side = side_of(seats, seat.id)
@@ -122,15 +124,17 @@ def _draw_seats(
     return taken + mark + paper.px(10)
 
 
-def _draw_names(paper: Paper, box: Box, shown: Sequence[BriefSeat], seats: Seats) -> int:
-    """Seats of which there are many at the right, a line each, in columns; returns the width."""
+def _draw_names(
+    paper: Paper, box: Box, shown: Sequence[BriefSeat], seats: Seats, *, right: bool
+) -> int:
+    """Seats of which there are many, a line each, in columns; returns the width."""
     left, top, room, high = box
     canvas, mark, line = paper.canvas, paper.px(16), paper.canvas.height(STRONG)
     rows = max(1, min(len(shown), (high - paper.px(8)) // line))
     columns = -(-len(shown) // rows)
     rows = -(-len(shown) // columns)
     wide = min(room // columns, max(canvas.width(seat.name, STRONG) for seat in shown) + 2 * mark)
-    y0, x0 = top + (high - rows * line) // 2, left + room - columns * wide
+    y0, x0 = top + (high - rows * line) // 2, left + (room - columns * wide if right else 0)
     for n, seat in enumerate(shown):
         x, y, side = x0 + n // rows * wide, y0 + n % rows * line, side_of(seats, seat.id)
         svg = badge(side.shape, (mark / 2, line / 2), mark * 0.42, paint(side.colour))

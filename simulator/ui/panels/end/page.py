@@ -123,7 +123,7 @@ def draw_end(
     """
     buttons, spots = foot_of
     seats = Seats.of_palette((seat for seat, _ in ending.seats), canvas.kit.palette)
-    sides = [(seat, side_of(seats, seat)) for seat in seats]
+    sides = [(seat, side_of(seats, seat)) for seat in ending.by_team]
     first = next(iter(ending.winners), None)
     width, height = canvas.surface.get_size()
     wide = min(width - 2 * canvas.px(20), canvas.px(1800))

@@ -34,7 +34,8 @@ class Brief:
     is; `round` is the one under way and `last` the last one, None where that is open. `first` is
     what is asked first, empty once the game is under way. `learns` says that the game has a
     lesson that is not done yet; `now` is how prizes stand, by their titles, while it is played.
-    `declared` says what is special about tables, by their ids.
+    `declared` says what is special about tables, by their ids. `side` are the seats on the side of
+    the first one, which stand before the others.
     """
 
     view: AnyState
@@ -50,6 +51,7 @@ class Brief:
     learns: bool = False
     now: tuple[tuple[str, str], ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
+    side: tuple[str, ...] = ()
 
 
 def brief_of(game: Game, *, begins: bool) -> Brief | None:
@@ -58,7 +60,9 @@ def brief_of(game: Game, *, begins: bool) -> Brief | None:
     told = rules.contest.briefing(view)
     if told is None:
         return None
-    setup = view.setup
+    setup, side = view.setup, _first_side(rules, view)
+    known_as = {seat.id: seat for seat in setup.seats}
+    seats = [known_as[name] for name in dict.fromkeys((*side, *known_as))]
     known = {word.word: word for word in glossary(setup.system)}
     count = len(setup.tables)
     tables = "1 table" if count == 1 else f"{count} tables"
@@ -68,7 +72,7 @@ def brief_of(game: Game, *, begins: bool) -> Brief | None:
         rules.words.name,
         setup.title,
         " · ".join((*rules.options.facts(setup), tables)),
-        tuple(BriefSeat(seat.id, seat.name, _who(rules, view, seat, told)) for seat in setup.seats),
+        tuple(BriefSeat(seat.id, seat.name, _who(rules, view, seat, told)) for seat in seats),
         view.round,
         rules.contest.last_round(view),
         _first(rules, view) if begins else "",
@@ -76,7 +80,16 @@ def brief_of(game: Game, *, begins: bool) -> Brief | None:
         begins and _has_lesson(setup.system),
         () if begins else tuple(_standing_rows(rules, view)),
         tuple(_declared_rows(rules, view)),
+        side,
     )
+
+
+def _first_side(rules: System, view: AnyState) -> tuple[str, ...]:
+    """The team of the person who plays, else of the first seat: alone without allies."""
+    persons, teams = people(rules, view), rules.contest.teams(view)
+    first = persons[0] if len(persons) == 1 and teams else view.setup.seats[0].id
+    team = next((team for team in teams if first in team), (first,))
+    return (first, *(seat for seat in team if seat != first))
 
 
 def begins_now(game: Game) -> bool:

@@ -27,7 +27,8 @@ class Ending:
     what such a game has led to. `variant` says how the game differed from what is usual, `why` why
     it ended, as a sentence, and `luck` how the dice fell. `strengths` are in thousandths, at the
     beginning and by round. `last` is the end as everybody may see it now, `moment` the game before
-    its turning point. `ties` are figures by seat that decide among equals.
+    its turning point. `ties` are figures by seat that decide among equals. `teams` are seats that
+    win and lose together.
     """
 
     system: str
@@ -47,8 +48,14 @@ class Ending:
     turning: TurningPoint | None = None
     strengths: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     ties: tuple[tuple[str, Mapping[str, int]], ...] = ()
+    teams: tuple[tuple[str, ...], ...] = ()
     last: AnyState | None = None
     moment: AnyState | None = None
+
+    @property
+    def by_team(self) -> tuple[str, ...]:
+        """The seats in their order, allies beside each other."""
+        return tuple(seat for team in self.teams for seat in team) or tuple(dict(self.seats))
 
     @property
     def lead(self) -> str:
@@ -58,7 +65,7 @@ class Ending:
     @property
     def headline(self) -> str:
         """Who has won, in a sentence, or how well who had nobody to beat has done."""
-        return _headline(self.seats, self.winners, self.gauge)
+        return _headline(self.seats, self.winners, self.gauge, self.teams)
 
     @property
     def below(self) -> str:
@@ -106,18 +113,24 @@ def is_over(cache: RulesCache, view: AnyState) -> bool:
 def headline_of(ruleset: System, view: AnyState) -> str:
     """Who has won the game that is over in this view, in a sentence without its full stop."""
     seats = tuple((seat.id, seat.name) for seat in view.setup.seats)
-    return _headline(seats, ruleset.play.outcome(view) or (), ruleset.contest.gauge(view))
+    contest, winners = ruleset.contest, ruleset.play.outcome(view) or ()
+    return _headline(seats, winners, contest.gauge(view), contest.teams(view))
 
 
 def _headline(
-    seats: Sequence[tuple[str, str]], winners: Collection[str], gauge: Gauge | None
+    seats: Sequence[tuple[str, str]],
+    winners: Collection[str],
+    gauge: Gauge | None,
+    teams: Collection[Collection[str]],
 ) -> str:
     if gauge and gauge.verdict:
         return gauge.verdict
     names = [name for seat, name in seats if seat in winners]
     if not names:
         return "Nobody wins"
-    return f"{join_words(names)} {'wins' if len(names) == 1 else 'share the win'}"
+    won_together = any(set(team) == set(winners) for team in teams)
+    said = "win" if won_together else "share the win"
+    return f"{join_words(names)} {'wins' if len(names) == 1 else said}"
 
 
 def ending_of(game: Game, log: Callable[[], Sequence[LogRow]] | None = None) -> Ending | None:
@@ -144,6 +157,7 @@ def ending_of(game: Game, log: Callable[[], Sequence[LogRow]] | None = None) -> 
         turning=turning,
         strengths=strengths(ruleset, game.course),
         ties=ruleset.contest.tie_breaks(game.view(None)),
+        teams=ruleset.contest.teams(state),
         last=replace(state, seed=None),
         moment=_before(game, turning.first) if turning else None,
     )

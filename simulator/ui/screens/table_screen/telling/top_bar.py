@@ -33,6 +33,7 @@ def top_facts(scene: Scene, stage: ScreenLayout) -> TopFacts:
             waited_for(view),
             rules.contest.gauge(view),
             last=rules.contest.last_round(view),
+            teams=rules.contest.teams(view),
         ),
     )
     return _with_topic(facts, scene, stage)
