@@ -144,6 +144,27 @@ questions:
   - {id: hits, ask: hits, craft: cyan-1, count: 2, rulings: {}, answer: 4+}
 """
 
+FLEET = """\
+format: 1
+system: space_war
+mode: wall_of_battle
+title: A fleet
+squadron_cards: true
+rulings: {allied_bays: allies}
+seats:
+  - {id: cyan, squadron: home-guard, team: inner, money: weak}
+  - {id: amber, squadron: lantern-watch, team: outer}
+  - {id: violet, team: inner, money: expert}
+  - {id: rose, team: outer}
+tables:
+  - id: A
+    size: [72, 48]
+    craft:
+      - {id: violet-1, owner: violet, design: warden, at: [20, 30]}
+      - {id: cyan-1, owner: cyan, design: dart, aboard: violet-1}
+      - {id: amber-1, owner: amber, design: dart, aboard: violet-1, prisoner: true}
+"""
+
 DESIGN = """\
 format: 1
 system: space_war

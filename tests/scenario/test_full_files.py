@@ -28,6 +28,7 @@ from simulator.scenario.systems import files_of
 from simulator.scenario.tree import Raw, Tree
 from tests.scenario.full_files import (
     DESIGN,
+    FLEET,
     MEASURE,
     ONE_ARC,
     SQUADRON,
@@ -42,7 +43,7 @@ from tests.scenario.full_files import (
 
 SCHEMAS: Mapping[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "billion_suns": (json_schema("billion_suns"), (TABLES["billion_suns"], TABLES["solo"])),
-    "space_war": (json_schema("space_war"), (TABLES["space_war"],)),
+    "space_war": (json_schema("space_war"), (TABLES["space_war"], FLEET)),
     "measure": (json_schema("measure"), (TABLES["measure"], TABLES["set"])),
     "design": (sheet_schema("space_war", "design"), (DESIGN, ONE_ARC)),
     "squadron": (sheet_schema("space_war", "squadron"), (SQUADRON,)),
