@@ -92,9 +92,11 @@ description: Every key of a battle
 rear_shots: true
 decoys_per_side: 2
 planets_between: 1
+cards: true
 rulings: {adjacent_inches: 3, arc_scope: module, arc_choice: any}
 seats:
-  - {id: cyan, name: Cyan, squadron: home-guard}
+  - {id: cyan, name: Cyan, squadron: home-guard, cards: [subterfuge], in_force: [better_armour],
+     spent: [great_leap_forward], armoured: cyan-1}
   - id: amber
     name: Amber
     agent: greedy

@@ -26,6 +26,7 @@ from simulator.scenario.headings import HeadingField
 from simulator.scenario.inches import PointField, SizeField
 from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.space_war.design_models import ALLOWANCES, MedalsField
+from simulator.scenario.space_war.hands import CARDS
 from simulator.scenario.tree import Raw
 
 _ANY = Typed(lambda raw: raw, {})
@@ -70,6 +71,7 @@ class TableFileHead(FileHead):
     planets_between: Annotated[int, _NUMBER] = key(
         0, description="neutral planets that are set up half-way between the sides"
     )
+    cards: Flag = key(False, description="true: Technology cards are played")
     medals: Flag = key(False, description="true: medals are played for")
     squadron_cards: Flag = key(
         False, description="true: in a Wall of Battle the order of play is drawn anew each round"
@@ -97,6 +99,16 @@ class SquadronSeat(PlayedSeat):
     )
     money: Annotated[Any, choice("an allowance", *ALLOWANCES)] = key(
         None, description="what the seat may spend: usual, weak or expert; else by its squadron"
+    )
+    cards: Annotated[Any, CARDS] = key(
+        (), description="the Technology cards it holds; left out: it draws one"
+    )
+    in_force: Annotated[Any, CARDS] = key(
+        (), description="its cards in force, a Task that is done too"
+    )
+    spent: Annotated[Any, CARDS] = key((), description="its cards that are spent or were cancelled")
+    armoured: Annotated[str | None, name_of("a Craft of this file", "pieces")] = key(
+        None, description="the id of the one Craft that its Better Armour serves"
     )
 
 

@@ -34,6 +34,12 @@ from simulator.scenario.space_war.craft_reader import (
     read_object,
 )
 from simulator.scenario.space_war.design_reader import squadron_at, squadron_problems
+from simulator.scenario.space_war.hands import (
+    check_hands,
+    dealt,
+    hand_of,
+    must_be_played_with_cards,
+)
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import MEDALS, shipped_squadrons
 from simulator.scenario.space_war.scenario_files import shipped_scenarios
@@ -64,7 +70,7 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
         seat = parse_entry(SquadronSeat, raw, path, findings, known)
         if seat is not None:
             seats.append(Seat(seat.id, seat.name or seat.id, seat.agent))
-            _read_side(seat, found)
+            _read_side(seat, path, found)
             _read_squadron(seat, (*path, "squadron"), known, findings, found)
     for path, raw in entries(root, "tables", ()):
         _read_table(path, raw, known, findings, found)
@@ -75,6 +81,10 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     questions = QUESTIONS.read(root, known, findings)
     if head is not None:
         _check_numbers(head, known, findings)
+        if head.cards:
+            check_hands(found.hands, known.readings, found.craft, findings)
+        else:
+            must_be_played_with_cards(found.hands, findings)
         check_sides(head.mode, [seat.id for seat in seats], found, known, findings)
     faults = tree.list_faults(findings.all)
     if faults or head is None:
@@ -94,7 +104,13 @@ def _file(
         _options(head),
         _catalogue(known),
         tuple(_settle_pieces(found)),
-        Extra(found.craft, found.squadrons, teams=found.teams, allowances=found.allowances),
+        Extra(
+            found.craft,
+            found.squadrons,
+            teams=found.teams,
+            allowances=found.allowances,
+            **dealt(found.hands),
+        ),
     )
     return TableFile(setup, (), head.description)
 
@@ -112,7 +128,9 @@ def _catalogue(known: Known) -> Catalogue:
 
 def _options(head: TableFileHead) -> Options:
     options = Options(head.mode, head.rear_shots, head.decoys_per_side, head.planets_between)
-    return replace(options, medals=head.medals, squadron_cards=head.squadron_cards)
+    return replace(
+        options, cards=head.cards, medals=head.medals, squadron_cards=head.squadron_cards
+    )
 
 
 def _check_numbers(head: TableFileHead, known: Known, findings: Findings) -> None:
@@ -158,8 +176,14 @@ def _survey(root: Raw, known: Known, findings: Findings) -> bool:
     return are_few(counts, _MOST, findings)
 
 
-def _read_side(seat: SquadronSeat, found: CraftFound) -> None:
-    """Whose ally the seat is, and what it may spend, as far as the file says (SW-19.6, SW-20.1)."""
+def _read_side(seat: SquadronSeat, path: FieldPath, found: CraftFound) -> None:
+    """Whose ally the seat is, what it may spend, and its cards, as far as the file says.
+
+    See SW-19.6, SW-20.1 and SW-16.1.
+    """
+    hand = hand_of(seat, path)
+    if hand is not None:
+        found.hands[seat.id] = hand
     if seat.team is not None:
         found.teams[seat.id] = seat.team
     if seat.money is not None:

@@ -15,6 +15,7 @@ from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.space_war.ask_fields import fits, question_text
 from simulator.scenario.space_war.design_writer import design_items, squadron_value
+from simulator.scenario.space_war.hands import hand_items, kept_cards
 from simulator.scenario.space_war.table_reader import SpaceWarFile
 from simulator.scenario.writing_tables import Own, file_text, pose_items, section_lines
 from simulator.scenario.yaml_text import list_values, mapping, quote_text
@@ -46,6 +47,7 @@ def number_pieces(file: SpaceWarFile) -> SpaceWarFile:
         exits=setup.extra.exits,
         teams=setup.extra.teams,
         allowances=setup.extra.allowances,
+        **kept_cards(setup.extra),
     )
     names = frozenset((*(piece.id for piece in pieces), *(seat.id for seat in setup.seats)))
     questions = tuple(one for one in file.questions if fits(one, names))
@@ -102,7 +104,7 @@ def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
 
 def _addition_lines(options: Options) -> Iterator[tuple[str, str]]:
     """What is added to the scenario."""
-    for key in ("rear_shots", "medals", "squadron_cards"):
+    for key in ("rear_shots", "cards", "medals", "squadron_cards"):
         if getattr(options, key):
             yield key, "true"
     for key in ("decoys_per_side", "planets_between"):
@@ -118,6 +120,7 @@ def _seat(seat: Seat, extra: Extra) -> Iterator[tuple[str, str]]:
     for key, by_seat in (("team", extra.teams), ("money", extra.allowances)):
         if seat.id in by_seat:
             yield key, quote_text(by_seat[seat.id])
+    yield from hand_items(seat.id, extra)
 
 
 def _table_lines(table: Table, setup: OwnSetup) -> Iterator[str]:

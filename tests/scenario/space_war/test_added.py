@@ -1,4 +1,4 @@
-"""Decoys and planets of nobody in table files of Space War (SW-3.4, SW-18.3)."""
+"""Decoys, planets of nobody and cards in table files of Space War (SW-3.4, SW-18.3, SW-16.1)."""
 
 import pytest
 
@@ -49,3 +49,45 @@ def test_what_is_written_loads_equal() -> None:
 def test_faults_say_what_is_wrong(old: str, new: str, fault: str) -> None:
     assert old in ADDED
     assert any(fault in text for text in faults(ADDED.replace(old, new)))
+
+
+CARDED = ADDED.replace("planets_between: 1", "planets_between: 1\ncards: true", 1).replace(
+    "  - {id: amber",
+    "  - {id: amber, cards: [subterfuge], in_force: [emp_nukes], spent: [traitor]",
+    1,
+)
+
+
+def test_a_file_has_cards_held_in_force_and_spent() -> None:
+    file = read(CARDED)
+    extra = file.setup.extra
+    assert file.setup.options.cards
+    assert (extra.cards, extra.in_force) == ({"amber": ("subterfuge",)}, {"amber": ("emp_nukes",)})
+    assert extra.spent == {"amber": ("traitor",)}
+    assert rewrite_position(file) == file
+    assert load_text(table_text(file).encode(), "again") == file
+    assert file.setup.catalogue.cards["emp_nukes"].reach == 5_000
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("[subterfuge]", "[subterfuge, emp_nukes]", "a deck has one of each"),
+        ("[subterfuge]", "[subterfug]", "did you mean"),
+        ("[subterfuge]", "subterfuge", "a list of cards"),
+        ("[emp_nukes]", "[great_leap_forward]", "list it under spent (SW-16.1)"),
+        ("[traitor]", "[traitor], armoured: cyan-2", "no Better Armour is in force"),
+        ("[emp_nukes]", "[better_armour], armoured: cyan-2", "no Craft of this seat"),
+        ("cards: true\n", "", "played without cards"),
+    ],
+)
+def test_faults_of_cards(old: str, new: str, fault: str) -> None:
+    assert old in CARDED
+    found = faults(CARDED.replace(old, new, 1))
+    assert any(fault in text for text in found), found
+
+
+def test_each_side_may_hold_the_same_card_of_its_own_deck() -> None:
+    own = CARDED.replace("{id: cyan,", "{id: cyan, cards: [subterfuge],", 1)
+    assert any("a deck has one of each" in text for text in faults(own))
+    read(own.replace("rulings: {", "rulings: {card_deck: each_own, ", 1))

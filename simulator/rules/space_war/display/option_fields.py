@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from simulator.kernel.shown.option import ChoiceCard, OptionField
 from simulator.rules.space_war.model.catalogue import OwnSetup, View
@@ -29,6 +30,8 @@ def facts(setup: OwnSetup) -> tuple[str, ...]:
     found = [options.mode.replace("_", " ").capitalize()]
     if options.rear_shots:
         found.append("rear shots")
+    if options.cards:
+        found.append("Technology cards")
     if options.medals:
         found.append("medals")
     if options.decoys_per_side:
@@ -44,11 +47,13 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
         return ()
     options = view.setup.options
     modes = tuple((mode, mode.replace("_", " ").capitalize()) for mode in MODES)
-    rear = "yes" if options.rear_shots else "no"
+    rear, dealt = ("yes" if on else "no" for on in (options.rear_shots, options.cards))
     about = "Lasers and Missiles may be aimed at Engines from behind."
+    dealt_what = "Each side draws a card in secret, and shows it when it wants its bonus."
     cards = tuple(ChoiceCard(mode, *_CARDS[mode], seats=_seats(mode)) for mode in MODES)
     return (
         OptionField("mode", "Scenario", options.mode, modes, "", "way", cards=cards),
+        OptionField("cards", "Technology cards", dealt, _YES_OR_NO, dealt_what),
         OptionField("rear_shots", "Rear shots", rear, _YES_OR_NO, about),
         OptionField(
             "medals",
@@ -95,12 +100,11 @@ def with_option(view: View, table: str | None, name: str, value: str) -> Options
         case "mode":
             cards = options.squadron_cards and value == WALL_OF_BATTLE
             return replace(options, mode=value, squadron_cards=cards)
-        case "squadron_cards":
-            return replace(options, squadron_cards=value == "yes")
         case "decoys_per_side":
             return replace(options, decoys_per_side=int(value))
-        case "medals":
-            return replace(options, medals=value == "yes")
         case "planets_between":
             return replace(options, planets_between=int(value))
+        case "cards" | "medals" | "squadron_cards":
+            changed: dict[str, Any] = {name: value == "yes"}
+            return replace(options, **changed)
     return replace(options, rear_shots=value == "yes")

@@ -27,10 +27,11 @@ class ForceRecord:
     gave_up: bool = False
 
 
-_CARDS = ("cards", "drawn", "in_force", "spent", "armoured", "shown")
+CARDS = ("cards", "drawn", "in_force", "spent", "armoured", "shown")
+"""The fields about Technology cards, each by seat."""
 
 
-@saved_as("extra", once=("stages",), later=("teams", "allowances", "earned", *_CARDS))
+@saved_as("extra", once=("stages",), later=("teams", "allowances", "earned", *CARDS))
 @fast_dataclass(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.

@@ -40,6 +40,7 @@ from simulator.rules.space_war.judging.teams import must_have_a_free_seat
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.events import CraftMoved
+from simulator.rules.space_war.model.extra import CARDS
 from simulator.rules.space_war.model.figures import unit
 from simulator.rules.space_war.model.options import MODES, Options
 from simulator.rules.space_war.play.damage.damage import destroy_held, release_beams
@@ -183,7 +184,7 @@ def _without_seat(state: View, event: SeatRemoved) -> View:
     """The state without a seat, its squadron and its Craft."""
     after: View = setup_changes.apply(state, event)
     old = state.extra
-    by_seat = ("squadrons", "sides", "teams", "allowances", "roles")
+    by_seat = ("squadrons", "sides", "teams", "allowances", "roles", *CARDS)
     left: dict[str, Any] = {
         key: {seat: each for seat, each in getattr(old, key).items() if seat != event.seat}
         for key in by_seat
@@ -203,6 +204,8 @@ def _option_changes(old: Options, new: Options) -> Iterator[str]:
         yield "rear shots are " + ("allowed" if new.rear_shots else "not allowed")
     if new.medals != old.medals:
         yield "medals are " + ("played for" if new.medals else "not played for")
+    if new.cards != old.cards:
+        yield "Technology cards are " + ("dealt" if new.cards else "left out")
     if new.decoys_per_side != old.decoys_per_side:
         yield f"each side has {count_kind(new.decoys_per_side, 'decoy')}"
     if new.planets_between != old.planets_between:
