@@ -1,11 +1,13 @@
 """The greedy agent: at every decision the choice worth most now, by exact odds."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.random_play import choose_any
 from simulator.ai.space_war.blasting import warheads
+from simulator.ai.space_war.cards import cards, go_on
 from simulator.ai.space_war.carrying import bays
 from simulator.ai.space_war.deploying import deploy
 from simulator.ai.space_war.giving_up import give_up
@@ -27,13 +29,15 @@ def choose(view: View, decision: Decision, rules: System, dice: Dice) -> AgentCh
     think = _MINDS.get(type(view.stages[-1])) if view.stages else None
     if think is not None:
         now = Thought(view, decision.seat, rules, dice, view.stages[-1])
-        for idea in think(now):
+        for idea in chain(cards(now), think(now)):
             if now.is_legal(idea.action):
                 return idea
     return choose_any(view, decision, rules, dice)
 
 
 _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[AgentChoice]]] = {
+    stages.Preparing: go_on,
+    stages.CardShown: go_on,
     stages.Deploying: deploy,
     stages.GivingUp: give_up,
     stages.Bays: bays,

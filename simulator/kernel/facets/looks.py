@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.appearance import Extent, GroupLook, Mark, PieceLook, Role
 from simulator.kernel.shown.board import Board
-from simulator.kernel.shown.card import Card
+from simulator.kernel.shown.card import Card, CardSection
 from simulator.kernel.shown.option import OptionField, TableFacts
 from simulator.kernel.spec import AnySetup, Table
 from simulator.kernel.state import AnyState
@@ -46,6 +46,9 @@ class Looks:
 
     seat_card: Callable[[AnyState, str], Card] | None = None
     """The card of all that a seat has; None where a list of its groups says it."""
+
+    seat_sections: Callable[[AnyState, str], tuple[CardSection, ...]] = lambda view, seat: ()
+    """What a seat has beside its groups, above the list of them, as far as the viewer knows."""
 
     roles: Mapping[str, Role] = field(default_factory=dict)
     """What the roles of its overlays mean, beyond those that mean the same everywhere."""

@@ -12,6 +12,7 @@ from simulator.rules.space_war.display.looks import MARKS, groups, look
 from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
+from simulator.rules.space_war.display.seat_sections import seat_sections
 from simulator.rules.space_war.model.figures import unit
 from simulator.rules.space_war.play.damage.defeat import standings, why_over
 from simulator.rules.space_war.play.damage.losses import find_career_events, score_losses
@@ -53,6 +54,7 @@ SYSTEM = System(
         piece=look,
         groups=groups,
         card=card,
+        seat_sections=seat_sections,
         marks=MARKS,
         roles=ROLES,
     ),

@@ -53,9 +53,20 @@ def hand_of(seat: Any, path: FieldPath) -> Hand | None:
 
 
 def check_hands(
-    hands: Mapping[str, Hand], readings: Rulings, craft: Mapping[str, Craft], findings: Findings
+    hands: Mapping[str, Hand],
+    readings: Rulings,
+    craft: Mapping[str, Craft],
+    findings: Findings,
+    *,
+    played: bool,
 ) -> None:
-    """No card stands twice in a deck, nor where it cannot be (SW-16.1, ruling card_deck)."""
+    """No card stands twice in a deck, nor where it cannot be (SW-16.1, ruling card_deck).
+
+    Nor does any stand in the file of a game that is not `played` with cards (SW-20.3).
+    """
+    if not played:
+        _must_be_none(hands, findings)
+        return
     seen: dict[tuple[str, str], FieldPath] = {}
     for seat, hand in hands.items():
         deck = seat if readings.card_deck == "each_own" else ""
@@ -82,7 +93,7 @@ def _check_armoured(seat: str, hand: Hand, craft: Mapping[str, Craft], findings:
         findings.add(path, Problem("that is no Craft of this seat", "one of its Craft (SW-5.3)"))
 
 
-def must_be_played_with_cards(hands: Mapping[str, Hand], findings: Findings) -> None:
+def _must_be_none(hands: Mapping[str, Hand], findings: Findings) -> None:
     """Cards stand in a file whose game is played without them (SW-20.3)."""
     for hand in hands.values():
         key = next(iter(hand.lists), "armoured")

@@ -38,7 +38,6 @@ from simulator.scenario.space_war.hands import (
     check_hands,
     dealt,
     hand_of,
-    must_be_played_with_cards,
 )
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import MEDALS, shipped_squadrons
@@ -81,10 +80,7 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     questions = QUESTIONS.read(root, known, findings)
     if head is not None:
         _check_numbers(head, known, findings)
-        if head.cards:
-            check_hands(found.hands, known.readings, found.craft, findings)
-        else:
-            must_be_played_with_cards(found.hands, findings)
+        check_hands(found.hands, known.readings, found.craft, findings, played=head.cards)
         check_sides(head.mode, [seat.id for seat in seats], found, known, findings)
     faults = tree.list_faults(findings.all)
     if faults or head is None:

@@ -1,13 +1,16 @@
 """The top bar: the phases or steps S1 to S12 of the turn under way (SW-4.1), and its chips."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from simulator.kernel.asked.progress import PhaseStep, Tally
+from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.stages import CardShown, SeatTurn
 from simulator.rules.space_war.play.steps import ALL_STEPS
+from simulator.rules.space_war.view.cards import card_kind
 from simulator.rules.space_war.view.lookup import (
     BATTLE,
     FREE,
@@ -76,6 +79,19 @@ def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
     return tuple(tally for each in order for tally in _of(view, each, own=each == seat))
 
 
+def _card_tallies(view: View, seat: str) -> Iterator[Tally]:
+    """Technology cards in force, and those held where they are the viewer's own (SW-16.1)."""
+    for name, by_seat, about in (
+        ("cards", view.extra.cards, "Technology cards held: "),
+        ("in_force", view.extra.in_force, "Technology cards in force: "),
+    ):
+        cards = by_seat.get(seat, ())
+        if cards:
+            names = join_words(tuple(card_kind(view, card).name for card in cards))
+            caption = "held" if name == "cards" else "in force"
+            yield Tally(seat, name, caption, str(len(cards)), f"{about}{names}")
+
+
 def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
     side = view.extra.sides.get(seat, ForceRecord())
     there = [craft for craft, _ in on_table(view, seat) if not craft.civil]
@@ -88,6 +104,7 @@ def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
     found.append(Tally(seat, "lost", "lost", str(side.craft_lost), "Craft lost, captured too"))
     hits = sum(len(craft.hits) for craft in there)
     found.append(Tally(seat, "hits", "hits", str(hits), "hits stored on what can be seen"))
+    found += _card_tallies(view, seat)
     if seat in view.extra.out:
         how = "gave up" if side.gave_up else "beaten"
         found.append(Tally(seat, "out", "", how, "how the game ended for this side"))

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from simulator.kernel.piece import InSpace, OnTable
 from simulator.kernel.shown.appearance import GroupLook, Silhouette
-from simulator.kernel.shown.card import Card
+from simulator.kernel.shown.card import Card, CardSection
 from simulator.kernel.spec import table_words
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.kernel.wording import natural_key
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
@@ -15,6 +16,7 @@ from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, s
 from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.requests.field_rows import RowContext
+from simulator.ui.panels.sidebar.card_sections import section_blocks
 from simulator.ui.panels.sidebar.chips import ChipRow, chip_blocks
 from simulator.ui.panels.sidebar.rows import button_block
 from simulator.ui.panels.sidebar.side import card_blocks
@@ -35,6 +37,7 @@ def fleet_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
     blocks: list[Block] = []
     for seat in seats:
         blocks.append(heading_block(sheet.letters, sheet.width, seat.name))
+        blocks += section_blocks(sheet.letters, sheet.width, _seat_sections(scene, seat.id))
         rows = [_group_row(sheet, scene, each) for each in groups_of(scene, seat.id)]
         rows += [
             _waiting_row(sheet, scene, seat.id, each) for each in _waiting_groups(scene, seat.id)
@@ -45,6 +48,13 @@ def fleet_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
             )
         ]
     return blocks
+
+
+def _seat_sections(scene: Scene, seat: str) -> tuple[CardSection, ...]:
+    def find(rules: System) -> tuple[CardSection, ...]:
+        return rules.looks.seat_sections(scene.state.view, seat)
+
+    return scene.rules_cache.keep(scene.state.view, ("seat sections", seat), find)
 
 
 def _seat_blocks(
