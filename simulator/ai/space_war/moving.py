@@ -33,8 +33,8 @@ from simulator.rules.space_war.view.naming import call_piece
 PATIENCE = 12
 """Rounds after which no risk is shunned any longer, since a game has to end."""
 
-CAUTION = Fraction(1, 3)
-"""Part of what enemies in reach could do that a Craft fears: they have other targets too."""
+CAUTION = Fraction(1, 2)
+"""Part of its share of what enemies in reach could do that a Craft fears: not all of them will."""
 
 LATER = Fraction(1, 2)
 """What a shot in a later turn is worth beside one now."""

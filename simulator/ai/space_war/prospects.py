@@ -16,6 +16,7 @@ from simulator.rules.space_war.judging.warheads import blast_dice, reach_of_blas
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD, Weapon
+from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.flights import reach_of
 from simulator.rules.space_war.view.lookup import catalogue_of, held_by, rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
@@ -133,6 +134,8 @@ def _bases(view: View, a: Piece, b: Piece) -> int:
 
 def _threats(now: Thought, craft: Craft) -> Iterator[Threat]:
     view, _modules = now.view, catalogue_of(now.view).modules
+    if _stays_unknown(view, craft):
+        return
     for foe, other in now.foes:
         known = guess_craft(foe)
         if known.tractored_by is not None:
@@ -147,7 +150,28 @@ def _threats(now: Thought, craft: Craft) -> Iterator[Threat]:
                 far = max(far, weapon.range)
         if shots:
             far += reach_of(view, known) + _bases(view, view.pieces[craft.id], other)
-            yield Threat(spot(other), far, gain(view, craft, tuple(sorted(shots))))
+            worth = gain(view, craft, tuple(sorted(shots))) / (1 + _others(now, craft, other, far))
+            yield Threat(spot(other), far, worth)
+
+
+def _stays_unknown(view: View, craft: Craft) -> bool:
+    """Will it be face down throughout the enemy's next turn, so that nobody may shoot at it?
+
+    He turns counters up at the end of his turn (SW-15.1), and none by what it does (C23).
+    """
+    rulings = rulings_of(view)
+    late = rulings.scouting == "own_s12" and rulings.acting_reveals == "no"
+    return late and not craft.face_up
+
+
+def _others(now: Thought, craft: Craft, foe: Piece, far: int) -> int:
+    """How many other own Craft an enemy can shoot at instead, if they come along."""
+    moved = now.stage.moved if isinstance(now.stage, Moves) else ()
+    return sum(
+        within(spot(piece), spot(foe), far + (0 if own.id in moved else reach_of(now.view, own)))
+        for own, piece in now.own
+        if own.id != craft.id and not _stays_unknown(now.view, own)
+    )
 
 
 def _blasts(now: Thought, craft: Craft) -> Iterator[Threat]:
