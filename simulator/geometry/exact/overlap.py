@@ -226,7 +226,7 @@ def _box(edge: Edge) -> _Box:
 def _rim_spots(rim: _Rim, others: list[_Rim], index: int) -> Iterator[tuple[int, Spot]]:
     for edge, (left, right, low, high) in rim:
         yield index, edge.start
-        for spot in _straight_out(edge):
+        for spot in straight_out(edge):
             yield index, spot
         for number, other in enumerate(others[1:], index + 1):
             for border, box in other:
@@ -237,7 +237,7 @@ def _rim_spots(rim: _Rim, others: list[_Rim], index: int) -> Iterator[tuple[int,
                         yield number, spot
 
 
-def _straight_out(edge: Edge) -> Iterator[Spot]:
+def straight_out(edge: Edge) -> Iterator[Spot]:
     """The spots of an edge in line with the origin and its centre, or square to it."""
     if isinstance(edge.circle, Circle):
         centre = edge.circle.centre

@@ -187,23 +187,6 @@ def _read_per_cent(value: Raw, data: dict[str, Any], known: Known) -> int:  # no
     return found
 
 
-def read_sweep(value: Raw, data: dict[str, Any], known: Known) -> tuple[str, ...]:  # noqa: ARG001
-    """Parse what of a move may meet something."""
-    rows = names_in(value, "a list of template, base and end")
-    return distinct(rows, "something that is swept", ("template", "base", "end"))
-
-
-def read_path_answer(value: Raw, data: dict[str, Any], known: Known) -> str:
-    """Parse the expected answer about a move: what is met, or with `stop` alone a length."""
-    if data.get("stop") and data.get("sweep") is None:
-        return length_answer(value)
-    rows = answer_rows(value)
-    if rows == ["none"]:
-        return "none"
-    choices = (*known.list_named("piece", "obstacle"), "edge")
-    return ", ".join(distinct(rows, "a name for this answer", choices))
-
-
 ARC = in_question(_read_arc, {"type": "string"})
 ARCS = in_question(_read_arcs, NAMES_SCHEMA)
 OUTLINE = in_question(_read_outline, {"type": "string"})

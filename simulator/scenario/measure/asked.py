@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING
 from typing import Any, get_args
 
+from simulator.geometry.exact.templates.forms import CurveTemplate, Template
 from simulator.geometry.units import short_text
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import (
@@ -21,6 +22,7 @@ from simulator.scenario.entries import EntryKey, Typed
 from simulator.scenario.faults import Problem, Wrong
 from simulator.scenario.fields import FLAG, NUMBER_SCHEMA, choice, name_of, one_of
 from simulator.scenario.measure import ask_fields as fields
+from simulator.scenario.measure import ask_moves as moves
 from simulator.scenario.measure.ends import (
     ends_among,
     source_asker,
@@ -92,8 +94,24 @@ def _split_outlines(ends: Any) -> Items:
 def _joined_sweep(name: str, values: Mapping[str, Any]) -> Any:
     """Beside `stop`, that `sweep` is written at all asks what is met."""
     if name == "meets":
-        return values["stop"] and values["sweep"] is not None
-    return values["sweep"] or _TEMPLATE
+        return bool(values["stop"]) and values["sweep"] is not None
+    return values["sweep"] or (("base",) if values["moves"] else _TEMPLATE)
+
+
+def _joined_stop(name: str, values: Mapping[str, Any]) -> bool:
+    return values["stop"] == "beyond" if name == "beyond" else bool(values["stop"])
+
+
+def _split_stop(ask: Any) -> Items:
+    yield "stop", "beyond" if ask.beyond else "true"
+
+
+def _read_stop(value: Raw) -> Any:
+    return "beyond" if value == "beyond" else FLAG.read(value)
+
+
+def _read_around(value: Raw) -> bool:
+    return one_of("a way to set things down", value, ("around",)) == "around"
 
 
 def _split_sweep(ask: Any) -> Items:
@@ -115,12 +133,19 @@ def _read_laid(value: Raw, _: dict[str, Any], known: Known) -> str:
 
 _SWEEP = EntryKey(
     "sweep",
-    fields.in_question(fields.read_sweep, fields.NAMES_SCHEMA),
+    fields.in_question(moves.read_sweep, fields.NAMES_SCHEMA),
     "what may meet something: template, which goes without saying, base, end; "
     "beside stop: what is met up to where it is held",
     None,
 )
 _SIDE = {"enum": ["left", "right"]}
+
+_STOP = EntryKey(
+    "stop",
+    Typed(_read_stop, {"enum": [True, False, "beyond"]}),
+    "true: how far does it get; beyond: where is it clear that goes on from the end",
+    default=False,
+)
 
 HOLDS: Mapping[str, Holds | Joint] = {
     "pair": _ends(source_end(), "to_outline", "from_outline"),
@@ -132,6 +157,11 @@ HOLDS: Mapping[str, Holds | Joint] = {
         _split_outlines,
     ),
     "swept": Joint({"sweep": _SWEEP}, _joined_sweep, _split_sweep),
+    "stopped": Joint({"stop": _STOP}, _joined_stop, _split_stop),
+    "steps": Holds(moves.STEPS, moves.steps_text),
+    "turn": Holds(moves.END_TURN, short_text),
+    "slide": Holds(moves.END_SLIDE, pair),
+    "around": Holds(Typed(_read_around, {"const": "around"}), lambda _: "around"),
     "end": Holds(source_end(), end_text),
     "ends": Holds(ends_among(), lambda ends: list_values(map(end_text, ends))),
     "piece": Holds(name_of("a piece of this file", "pieces")),
@@ -166,7 +196,7 @@ HOLDS: Mapping[str, Holds | Joint] = {
     "share": Holds(Typed(fields.share_answer, NUMBER_SCHEMA)),
     "sight": Holds(fields.answer_word("clear", "partial", "blocked", "none")),
     "overlap": Holds(fields.answer_word("apart", "touching", "overlapping")),
-    "met": Holds(fields.in_question(fields.read_path_answer, fields.NAMES_SCHEMA)),
+    "met": Holds(fields.in_question(moves.read_path_answer, fields.NAMES_SCHEMA)),
 }
 """What each word for the contents of a key means."""
 
@@ -176,9 +206,19 @@ def _judge(ask: Ask, values: Mapping[str, Any], known: Known) -> Iterable[Proble
     if isinstance(ask, asks.AskPath):
         template = known.templates.get(ask.template)
         problem = side_problem(template, ask.side) if template else None
+        problem = problem or _glide_problem(ask, template, known)
         if problem:
             return (problem,)
     return _idle_keys(ask, values, known.facts)
+
+
+def _glide_problem(ask: asks.AskPath, template: Template | None, known: Known) -> Problem | None:
+    """Corners that glide run on no circle: how far they go has no figure."""
+    glides = isinstance(template, CurveTemplate) and template.placed == "nose_to_tail"
+    if ask.limit is None or not glides or ask.rulings.get("bump", known.facts.bump) == "centre":
+        return None
+    what = "a base whose two guides keep to a curve glides, and its corners run on no circle"
+    return Problem(what, "`rulings: {bump: centre}`", inside=("limit",))
 
 
 def _idle_keys(ask: Ask, values: Mapping[str, Any], facts: KeyFacts) -> Iterator[Problem]:

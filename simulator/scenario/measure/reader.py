@@ -53,7 +53,8 @@ def read(tree: Tree, rulings: Mapping[str, RulingText], figures: Figures) -> Mea
     for path, raw in entries(root, "tables", ()):
         reader.read(path, raw)
     chosen = _readings(head, known, used)
-    known.facts = KeyFacts(known.pieces, spares_bases=chosen.get("under_base") == "hidden")
+    spares = chosen.get("under_base") == "hidden"
+    known.facts = KeyFacts(known.pieces, spares, str(chosen.get("bump", "both_guides")))
     questions = QUESTIONS.read(root, known, findings)
     _check_contacts(reader.placed, known, findings)
     faults = tree.list_faults(findings.all)

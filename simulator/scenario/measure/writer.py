@@ -63,7 +63,8 @@ def _key_facts(setup: MeasureSetup) -> KeyFacts:
     """What of the tables decides which keys of a question fit."""
     others = {*setup.extra.obstacles, *setup.extra.laid}
     pieces = {piece.id for piece in setup.pieces if piece.id not in others}
-    return KeyFacts(pieces, spares_bases=setup.catalogue.rulings.under_base == "hidden")
+    rulings = setup.catalogue.rulings
+    return KeyFacts(pieces, rulings.under_base == "hidden", rulings.bump)
 
 
 def _definitions(setup: MeasureSetup) -> Iterator[str]:

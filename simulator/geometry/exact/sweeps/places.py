@@ -81,7 +81,7 @@ def place_between(leg: Leg, one: Place, two: Place) -> Place:
 def stand_at(leg: Leg, by: Place) -> Stand:
     """How the centre stands at a place of the leg."""
     if isinstance(leg, Ahead) and isinstance(by, Real):
-        return Stand(shift_spot(leg.start.at, leg.start.along, by), leg.start.along)
+        return Stand(shift_spot(leg.start.at, leg.start.along, by), leg.heading)
     if isinstance(leg, TurnLeg) and isinstance(by, tuple):
         return turn_stand(leg, by)
     if isinstance(leg, GlideLeg) and isinstance(by, Real):

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import ceil
 
-from simulator.geometry.exact.numbers.reals import ZERO, Real
+from simulator.geometry.exact.numbers.reals import ZERO, Real, whole
 from simulator.geometry.exact.sweeps.cells import OVERLAPPING, Body
 from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
-from simulator.geometry.exact.sweeps.motion import bodies_along, move_cell
+from simulator.geometry.exact.sweeps.motion import bodies_along, body_after, move_cell
 from simulator.geometry.exact.sweeps.places import (
     Place,
     contact_places,
@@ -16,8 +17,9 @@ from simulator.geometry.exact.sweeps.places import (
     place_between,
     stand_at,
 )
-from simulator.geometry.exact.templates.line import Stand
-from simulator.geometry.exact.templates.way import Leg, Way, way_length
+from simulator.geometry.exact.sweeps.rough import rough_box
+from simulator.geometry.exact.templates.line import Ahead, Stand
+from simulator.geometry.exact.templates.way import Leg, Way, leg_end, way_length
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,32 @@ def _overlapped_bodies(body: Body, others: Sequence[Body]) -> tuple[int, ...]:
 def _upto(leg: Leg, by: Place) -> Way:
     """A leg up to a place as a way: none for its start."""
     return () if by is leg_start(leg) else (leg_upto(leg, by),)
+
+
+def push_on(way: Way, body: Body, others: Sequence[Body]) -> StoppedMove:
+    """Where a body is free at the end of its way, or first when it goes straight on from there.
+
+    `held_by` are the others that it overlaps at the end of the way. The way must not be empty.
+    """
+    end, there = leg_end(way[-1]), body_after(way, body)
+    taken = tuple(n for n, other in enumerate(others) if body_stance(there, other) == OVERLAPPING)
+    if not taken:
+        return StoppedMove(way_length(way), end, (), way=way)
+    leg = Ahead(end, whole(_far_beyond(there, others)))
+    for by in reversed(contact_places(leg, there, others)):
+        beyond = _move_body(leg, there, by)
+        if all(body_stance(beyond, other) != OVERLAPPING for other in others):
+            gone = (*way, *_upto(leg, by))
+            return StoppedMove(way_length(gone), stand_at(leg, by), taken, way=gone)
+    raise AssertionError("far beyond all others nothing is overlapped")
+
+
+def _far_beyond(body: Body, others: Sequence[Body]) -> int:
+    """A length after which a body is clear of all others wherever they stand."""
+    boxes = [rough_box(cell.corners, cell.radius) for each in (body, *others) for cell in each]
+    left, low = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, high = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    return 2 * ceil(right - left + high - low) + 2
 
 
 def _draw_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> StoppedMove:

@@ -120,7 +120,7 @@ def _stand_on(leg: Leg, part: float) -> DrawnStand:
         return _glide_stand(leg, part)
     if isinstance(leg, Ahead):
         far = leg.length.near * part
-        return (x + along[0] * far, y + along[1] * far), along
+        return (x + along[0] * far, y + along[1] * far), _near(leg.heading)
     turn = near_radians(leg) * part * leg.hand
     u, v = _near(leg.centre)
     a, b = _turn_place((x - u, y - v), turn)

@@ -61,6 +61,41 @@ class JointPart:
     milli: int
 
 
+@saved_as("forward_step")
+@dataclass(frozen=True, slots=True)
+class Forward:
+    """A move straight ahead, or back by a length below 0."""
+
+    length: int
+
+
+@saved_as("sideways_step")
+@dataclass(frozen=True, slots=True)
+class Sideways:
+    """A move straight to the right, or to the left by a length below 0; the heading stays."""
+
+    length: int
+
+
+@saved_as("pivot_step")
+@dataclass(frozen=True, slots=True)
+class Pivot:
+    """A turn about the centre, to the right, or to the left by an angle below 0."""
+
+    milli: int
+
+
+@saved_as("wheel_step")
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """A turn about the front right corner, or about the front left one by an angle below 0."""
+
+    milli: int
+
+
+Step: TypeAlias = Forward | Sideways | Pivot | Wheel
+"""A part of a move without a template (question `path`, key `moves`)."""
+
 Part: TypeAlias = StraightPart | CurvePart | JointPart
 
 

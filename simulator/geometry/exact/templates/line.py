@@ -51,10 +51,19 @@ def along_heading(heading: Heading) -> Direction:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """A leg straight on: the centre from `start` by `length`."""
+    """A leg straight on: the centre from `start` by `length`.
+
+    What does not look where it goes looks along `facing`.
+    """
 
     start: Stand
     length: Real
+    facing: Direction | None = None
+
+    @property
+    def heading(self) -> Direction:
+        """Where it looks."""
+        return self.facing or self.start.along
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +140,7 @@ def turn_by(milli: int) -> tuple[Direction, bool]:
 def line_end(line: CentreLine) -> Stand:
     """Where a line ends."""
     if isinstance(line, Ahead):
-        return Stand(shift_spot(line.start.at, line.start.along, line.length), line.start.along)
+        return Stand(shift_spot(line.start.at, line.start.along, line.length), line.heading)
     return turn_stand(line, line.finish)
 
 

@@ -17,9 +17,9 @@ from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.cells import APART, Body, body_of
 from simulator.geometry.exact.sweeps.edges import leaves_table, way_leaves_table
 from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
-from simulator.geometry.exact.sweeps.motion import bodies_along, body_after
-from simulator.geometry.exact.sweeps.stop import StoppedMove, stop
-from simulator.geometry.exact.templates.forms import CurveTemplate, Path, Side
+from simulator.geometry.exact.sweeps.motion import bodies_along, body_after, carry_cell
+from simulator.geometry.exact.sweeps.stop import StoppedMove, push_on, stop
+from simulator.geometry.exact.templates.forms import CurveTemplate, Path, Side, Step
 from simulator.geometry.exact.templates.guides import guided_way
 from simulator.geometry.exact.templates.laid import LaidTemplate, laid_stance, lay_lines
 from simulator.geometry.exact.templates.line import (
@@ -31,7 +31,9 @@ from simulator.geometry.exact.templates.line import (
     template_start,
     turns_on_spot,
 )
+from simulator.geometry.exact.templates.steps import settled, way_by_steps
 from simulator.geometry.exact.templates.way import Way, way_along, way_end
+from simulator.geometry.units import Point
 
 Sweep: TypeAlias = Literal["template", "base", "end"]
 
@@ -44,7 +46,8 @@ class TemplateMove:
     """A move along a template: the template as it lies, the way, and the body at its start.
 
     `lines` are the pieces of its centre line, none where none of it counts. All of it that is
-    `behind` farther back than the base has come lies behind the base.
+    `behind` farther back than the base has come lies behind the base. At the end the base is
+    turned by `end_turn` about its centre and then slid by `end_slide` (rule ME-12.6).
     """
 
     lines: tuple[CentreLine, ...]
@@ -53,6 +56,8 @@ class TemplateMove:
     start: Stand
     body: Body
     behind: Real
+    end_turn: int = 0
+    end_slide: Point = (0, 0)
 
     @property
     def template(self) -> LaidTemplate | None:
@@ -61,13 +66,22 @@ class TemplateMove:
 
     @property
     def end(self) -> Stand:
-        """Where the centre comes to stand."""
+        """Where the centre comes to stand, turned and slid as it is then."""
+        end = self.end_of_way
+        is_settled = self.end_turn or self.end_slide != (0, 0)
+        return settled(end, self.end_turn, self.end_slide) if is_settled else end
+
+    @property
+    def end_of_way(self) -> Stand:
+        """Where the centre comes to stand before it is turned and slid."""
         return way_end(self.way) if self.way else self.start
 
     @property
     def body_at_end(self) -> Body:
         """The body where it comes to stand."""
-        return body_after(self.way, self.body)
+        end, before = self.end, self.end_of_way
+        there = body_after(self.way, self.body)
+        return there if end is before else tuple(carry_cell(cell, before, end) for cell in there)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +104,11 @@ def move_along(travel: Travel, start: Stand, base: Outline, shape: Shape) -> Tem
         way = guided_way(curve, start, *reach)
     lines = tuple(line for line in lines if not turns_on_spot(line))
     return TemplateMove(lines, path.width, way, start, body_of(shape), behind)
+
+
+def move_by_steps(steps: Sequence[Step], start: Stand, base: Outline, shape: Shape) -> TemplateMove:
+    """The move of a piece without a template."""
+    return TemplateMove((), 0, way_by_steps(steps, start, base), start, body_of(shape), ZERO)
 
 
 def move_upto(move: TemplateMove, stopped: StoppedMove) -> TemplateMove:
@@ -152,3 +171,10 @@ def move_stop(
     """How far the base gets, drawn back until it overlaps none of the others, and into no wall."""
     bodies, barred = (tuple(map(body_of, each)) for each in (others, walls))
     return stop(move.way, move.body, bodies, barred)
+
+
+def move_beyond(move: TemplateMove, others: Sequence[Shape]) -> StoppedMove:
+    """Where the base comes to stand that goes on until it overlaps none of the others."""
+    if not move.way:
+        return StoppedMove(ZERO, move.start)
+    return push_on(move.way, move.body, tuple(map(body_of, others)))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias
 
-from simulator.geometry.exact.templates.forms import Side
+from simulator.geometry.exact.templates.forms import Side, Step
 from simulator.geometry.units import Point
 from simulator.kernel.asked.asking import QuestionKey, ask
 from simulator.save_tags import saved_as
@@ -205,11 +205,14 @@ class AskOverlap:
 class AskPath:
     """What does a piece meet that moves along a template, or with `stop`, how far does it get?
 
-    With `stop` and `meets`, what does it meet up to where it is held?
+    With `stop` and `meets`, what does it meet up to where it is held? `beyond` is where it comes to
+    stand when it goes on until it is clear; `around` is where what it overlaps may be set down.
     """
 
     piece: Annotated[str, QuestionKey("piece", "the piece that moves", "from")]
-    template: Annotated[str, QuestionKey("path template", "a straight or curved template")]
+    template: Annotated[
+        str, QuestionKey("path template", "a straight, curved or jointed template; or else `moves`")
+    ] = ""
     side: Annotated[Side | None, QuestionKey("side", "left or right for a curve")] = None
     sweep: Annotated[tuple[Sweep, ...], QuestionKey("swept")] = ("template",)
     past: Annotated[
@@ -220,9 +223,26 @@ class AskPath:
             "with stop: the pieces that hold it, left out: all, and the obstacles that do",
         ),
     ] = None
-    stop: Annotated[bool, QuestionKey("flag", "true: how far does it get")] = False
+    stop: Annotated[bool, QuestionKey("stopped")] = False
     outline: _Outline = None
     meets: Annotated[bool, QuestionKey("swept")] = False
+    beyond: Annotated[bool, QuestionKey("stopped")] = False
+    moves: Annotated[
+        tuple[Step, ...],
+        QuestionKey("steps", "steps without a template: [{forward: 4}, {pivot: 90}]"),
+    ] = ()
+    end_turn: Annotated[
+        int, QuestionKey("turn", "degrees by which it is turned about its centre at the end")
+    ] = 0
+    end_slide: Annotated[
+        Point, QuestionKey("slide", "[right, ahead] by which it is slid after that")
+    ] = (0, 0)
+    around: Annotated[
+        bool, QuestionKey("around", "around: what it overlaps is set down", "place")
+    ] = False
+    limit: Annotated[
+        int | None, QuestionKey("length", "which of its corners and its centre go farther")
+    ] = None
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 

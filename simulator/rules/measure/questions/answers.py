@@ -80,7 +80,9 @@ def asked_rulings(ask: Ask) -> tuple[str, ...]:
 
 
 def _of_path(ask: asks.AskPath) -> tuple[str, ...]:
-    graze = () if ask.stop and not ask.meets else ("graze",)
+    if ask.around:
+        return ()
+    graze = () if (ask.stop and not ask.meets) or ask.limit is not None else ("graze",)
     return (*graze, "bump") if ask.stop or "base" in ask.sweep else graze
 
 

@@ -53,7 +53,8 @@ def _numbers(unit: Unit, bits: int) -> str:
 
 def _length(unit: Unit, length: Real, ask: Any) -> Certainty:
     if isinstance(ask, asks.AskPath):
-        return Certainty("cut down", "The length is cut down to a whole thousandth.")
+        way = "up" if ask.beyond else "down"
+        return Certainty(f"cut {way}", f"The length is cut {way} to a whole thousandth.")
     fraction = length.fraction()
     if fraction is not None and fraction.denominator == 1:
         text = f"The length is a whole number of thousandths of the {unit.name}."

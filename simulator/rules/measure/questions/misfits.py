@@ -27,11 +27,13 @@ class UselessKey:
 class KeyFacts:
     """What of a table decides which keys fit: the ids of all pieces, and the readings in force.
 
-    `spares_bases`: what lies under one of the two bases blocks no sight (ME-7.4).
+    `spares_bases`: what lies under one of the two bases blocks no sight (ME-7.4); `bump`: what of
+    a base keeps to a curve (ME-9.3).
     """
 
     pieces: Container[str]
     spares_bases: bool = True
+    bump: str = "both_guides"
 
 
 Found: TypeAlias = Iterator[UselessKey]
@@ -157,7 +159,10 @@ def _of_overlap(ask: asks.AskOverlap, facts: KeyFacts) -> Found:
 
 
 def _of_path(ask: asks.AskPath, facts: KeyFacts) -> Found:  # noqa: ARG001 - one shape for all
-    if ask.outline and not ask.stop and not {"base", "end"} & set(ask.sweep):
+    yield from _move_misfits(ask)
+    yield from _told_misfits(ask)
+    counted = ask.stop or ask.around or ask.limit is not None
+    if ask.outline and not counted and not {"base", "end"} & set(ask.sweep):
         what = "only the template is swept, whatever the outline of the base"
         yield UselessKey(
             ("outline",), what, "`sweep: [base]` or [end], `stop: true`, or no outline"
@@ -165,6 +170,40 @@ def _of_path(ask: asks.AskPath, facts: KeyFacts) -> Found:  # noqa: ARG001 - one
     for n, name in enumerate(ask.past or ()):
         if name == ask.piece:
             yield UselessKey(("past", n), "a piece never meets itself", "other things")
+
+
+def _move_misfits(ask: asks.AskPath) -> Found:
+    """A move is along a template or by steps; what is done at its end shows at the end alone."""
+    if ask.moves and ask.template:
+        yield UselessKey(("moves",), "the move is along a template already", "one of both")
+    if not ask.moves and not ask.template:
+        yield UselessKey(("template",), "is missing", "a template, or `moves`")
+    if ask.moves and ask.side:
+        yield UselessKey(("side",), "steps say themselves to which side", "no `side`")
+    if ask.moves and "template" in ask.sweep:
+        yield UselessKey(("sweep",), "without a template none is swept", "`sweep: [base]` or [end]")
+    shows = "end" in ask.sweep or ask.around or ask.limit is not None
+    for key, is_there in (("end_turn", ask.end_turn), ("end_slide", ask.end_slide != (0, 0))):
+        if is_there and not shows:
+            what = "the end is not asked about"
+            yield UselessKey((key,), what, "`sweep: [end]`, `place: around` or a `limit`")
+
+
+def _told_misfits(ask: asks.AskPath) -> Found:
+    """What is met, how far corners go and what is set down is not told in one answer."""
+    swept = ask.meets or ask.sweep not in (("template",), ("base",) if ask.moves else ("template",))
+    if ask.limit is not None:
+        keys = {"stop": ask.stop, "sweep": swept, "past": ask.past is not None, "place": ask.around}
+        for key, is_there in keys.items():
+            if is_there:
+                what = "beside `limit` only the ways of corners are told"
+                yield UselessKey((key,), what, f"no `{key}`, or no `limit`")
+    elif ask.around and (ask.stop or ask.past is not None):
+        key = "stop" if ask.stop else "past"
+        what = "what is set down is all that it overlaps at the end of its whole way"
+        yield UselessKey((key,), what, f"no `{key}`, or no `place`")
+    elif ask.around and swept and ask.sweep != ("end",):
+        yield UselessKey(("sweep",), "only at the end something is set down", "`sweep: [end]`")
 
 
 def _of_closest(ask: asks.AskClosest, facts: KeyFacts) -> Found:

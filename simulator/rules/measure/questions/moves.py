@@ -1,7 +1,8 @@
 """The moves that questions are about: what may be met, and where a base is held (ME-9.3)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from simulator.geometry.exact.numbers.reals import Real, floor
 from simulator.geometry.exact.shape import place_outline
 from simulator.geometry.exact.sweeps.stop import StoppedMove
 from simulator.geometry.exact.templates.forms import CurveTemplate, Path
@@ -10,9 +11,12 @@ from simulator.geometry.exact.templates.path import (
     TemplateMove,
     Travel,
     move_along,
+    move_beyond,
+    move_by_steps,
     move_stop,
     move_upto,
 )
+from simulator.geometry.exact.templates.steps import corners_of, settling, way_of_spot
 from simulator.geometry.heading import NORTH
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskPath
@@ -30,15 +34,19 @@ def move_of(case: Case, ask: AskPath) -> TemplateMove:
 
 def hangs_on_guides(case: Case, ask: AskPath) -> bool:
     """Does it matter what of the base keeps to the centre line? On a curve, between two edges."""
-    path = _path(case, ask)
+    path = None if ask.moves else _path(case, ask)
     return isinstance(path, CurveTemplate) and path.placed == "nose_to_tail"
 
 
 def _move_of(case: Case, ask: AskPath) -> TemplateMove:
     base, outline = (outline_of(case.view, ask.piece, name) for name in (None, ask.outline))
     shape = place_outline(outline, frame_of(case.view.pieces[ask.piece]))
-    travel = Travel(_path(case, ask), ask.side or "right", case.rulings.bump)
-    return move_along(travel, _start(case, ask), base, shape)
+    if ask.moves:
+        move = move_by_steps(ask.moves, _start(case, ask), base, shape)
+    else:
+        travel = Travel(_path(case, ask), ask.side or "right", case.rulings.bump)
+        move = move_along(travel, _start(case, ask), base, shape)
+    return replace(move, end_turn=ask.end_turn, end_slide=ask.end_slide)
 
 
 def _path(case: Case, ask: AskPath) -> Path:
@@ -86,11 +94,21 @@ def others(case: Case, ask: AskPath) -> Others:
 
 @dataclass(frozen=True, slots=True)
 class HeldMove:
-    """Where a move is held: the stop, the things that hold it there, and the move up to there."""
+    """Where a move is held: the stop, the things that hold it there, and the move up to there.
+
+    With `stop: beyond` they are what it went on from.
+    """
 
     stop: StoppedMove
     by: tuple[str, ...]
     move: TemplateMove
+    beyond: bool = False
+
+    @property
+    def gone(self) -> int:
+        """How far it gets, cut down to a thousandth; where it goes on until it is clear, up."""
+        length = self.stop.length
+        return -floor(-length) if self.beyond else floor(length)
 
 
 def held_at(case: Case, ask: AskPath) -> HeldMove:
@@ -100,6 +118,11 @@ def held_at(case: Case, ask: AskPath) -> HeldMove:
 
 def _held_at(case: Case, ask: AskPath) -> HeldMove:
     move, pieces, names = move_of(case, ask), others(case, ask).pieces, walls(case, ask)
+    if ask.beyond:
+        there = (*pieces, *names)
+        stopped = move_beyond(move, [case.layout.shape(each) for each in there])
+        by = tuple(there[index] for index in stopped.held_by)
+        return HeldMove(stopped, by, move_upto(move, stopped), beyond=True)
     shapes, barred = ([case.layout.shape(each) for each in some] for some in (pieces, names))
     stopped = move_stop(move, shapes, barred)
     by = tuple((*pieces, *names)[index] for index in stopped.held_by)
@@ -109,3 +132,16 @@ def _held_at(case: Case, ask: AskPath) -> HeldMove:
 def walls(case: Case, ask: AskPath) -> tuple[str, ...]:
     """The obstacles that the base does not pass over: those that the question names."""
     return others(case, ask).obstacles if ask.past is not None else ()
+
+
+def corner_ways(case: Case, ask: AskPath) -> tuple[tuple[str, Real | None], ...]:
+    """How far the centre and each corner of the piece goes; None for what glides."""
+    return case.layout.once(("corners", ask, case.rulings.bump), lambda: _corner_ways(case, ask))
+
+
+def _corner_ways(case: Case, ask: AskPath) -> tuple[tuple[str, Real | None], ...]:
+    move = move_of(case, ask)
+    outline = outline_of(case.view, ask.piece, ask.outline)
+    way = (*move.way, *settling(move.end_of_way, ask.end_turn, ask.end_slide))
+    spots = corners_of(outline, frame_of(case.view.pieces[ask.piece]))
+    return tuple((name, way_of_spot(way, spot)) for name, spot in spots)

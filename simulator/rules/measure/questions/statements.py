@@ -10,7 +10,12 @@ from simulator.kernel.wording import join_words, lower_first
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, End
 from simulator.rules.measure.questions.ranges import NONE
-from simulator.rules.measure.questions.titles import measured_by, swept_words
+from simulator.rules.measure.questions.titles import (
+    measured_by,
+    move_words,
+    settled_words,
+    swept_words,
+)
 from simulator.rules.measure.view.ends import end_name
 from simulator.rules.measure.view.found import Case, Finding, yes_no
 
@@ -50,7 +55,7 @@ def _subject(ask: Ask, unit: Unit) -> str:
     """What is asked about."""
     match ask:
         case asks.AskPath():
-            return _path(ask)
+            return _path(ask, unit)
         case asks.AskClosest():
             return f"Of {_list_ends(ask.among)} the closest to {_name(ask.source)}"
         case asks.AskCovers():
@@ -63,20 +68,29 @@ def _subject(ask: Ask, unit: Unit) -> str:
     return _PAIRS[type(ask)](ask, source, target)
 
 
-def _path(ask: asks.AskPath) -> str:
-    side, piece = f" to the {ask.side}" if ask.side else "", name_of_id(ask.piece)
-    along = f"along {plain(ask.template)}{side}"
+def _path(ask: asks.AskPath, unit: Unit) -> str:
+    piece = name_of_id(ask.piece)
+    along = plain(f"{move_words(ask, unit)}{settled_words(ask, unit)}")
+    if ask.limit is not None:
+        return f"{piece} {along}, farther than {unit.text(ask.limit)}"
+    if ask.around:
+        return f"Set down round {piece} {along}"
+    if ask.beyond and not ask.meets:
+        return f"{piece} {along}, until it is clear"
     if ask.stop and not ask.meets:
         past = join_words([name_of_id(one) for one in ask.past or ()], "or")
         return f"{piece} {along}, up to {past}" if past else f"{piece} {along}"
     swept = "" if ask.sweep == ("template",) else f" with {swept_words(ask.sweep)}"
     until = " up to where it is held" if ask.stop else ""
+    until = " up to where it is clear" if ask.beyond else until
     return f"{_of(ask.past, 'met')} by {piece} {along}{swept}{until}"
 
 
 def _touched_names(ask: Ask) -> tuple[str, ...] | None:
     """Those of which some may be met or covered, empty for all; None where nothing is."""
     match ask:
+        case asks.AskPath() if ask.limit is not None:
+            return None
         case asks.AskPath() if not ask.stop or ask.meets:
             return ask.past or ()
         case asks.AskCovers():

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from simulator.geometry.exact.templates.forms import Forward, Pivot, Sideways, Step, Wheel
 from simulator.geometry.units import short_text
 from simulator.kernel.unit import Unit
 from simulator.kernel.wording import join_words
@@ -36,7 +37,7 @@ def title_of(ask: Ask, unit: Unit) -> str:
 def _title(ask: Ask, unit: Unit) -> str:
     match ask:
         case asks.AskPath():
-            return _path(ask)
+            return _path(ask, unit)
         case asks.AskClosest():
             return _closest(ask)
         case asks.AskCovers():
@@ -48,14 +49,54 @@ def _title(ask: Ask, unit: Unit) -> str:
     return f"{_PAIRS[type(ask)](ask, source, target)}{by}"
 
 
-def _path(ask: asks.AskPath) -> str:
-    where = f"along {ask.template}{f' to the {ask.side}' if ask.side else ''}"
+def move_words(ask: asks.AskPath, unit: Unit) -> str:
+    """Along what a piece moves: `along turn 2 to the left`, `by 4" ahead, turned 90°`."""
+    if ask.moves:
+        return f"by {', '.join(step_words(step, unit) for step in ask.moves)}"
+    return f"along {ask.template}{f' to the {ask.side}' if ask.side else ''}"
+
+
+def step_words(step: Step, unit: Unit) -> str:
+    """`4" ahead`, `2" to the left`, `turned 90° to the right`, `wheeled 45° to the left`."""
+    match step:
+        case Forward(length):
+            return f"{unit.text(abs(length))} {'ahead' if length > 0 else 'back'}"
+        case Sideways(length):
+            return f"{unit.text(abs(length))} to the {_hand(length)}"
+        case Pivot(milli):
+            return f"turned {short_text(abs(milli))}° to the {_hand(milli)}"
+        case Wheel(milli):
+            return f"wheeled {short_text(abs(milli))}° to the {_hand(milli)}"
+
+
+def _hand(of: int) -> str:
+    return "right" if of > 0 else "left"
+
+
+def settled_words(ask: asks.AskPath, unit: Unit) -> str:
+    """What is done at the end of a move: `, then turned 90° to the right`."""
+    told = [step_words(Pivot(ask.end_turn), unit)] if ask.end_turn else []
+    right, ahead = ask.end_slide
+    told += [f"slid {step_words(Sideways(right), unit)}"] if right else []
+    told += [f"slid {step_words(Forward(ahead), unit)}"] if ahead else []
+    return f", then {', '.join(told)}" if told else ""
+
+
+def _path(ask: asks.AskPath, unit: Unit) -> str:
+    where = f"{move_words(ask, unit)}{settled_words(ask, unit)}"
     by = _by(ask.outline, ask.outline)
+    if ask.limit is not None:
+        return f"What of {ask.piece} goes farther than {unit.text(ask.limit)} {where}{by}"
+    if ask.around:
+        return f"Where may be set down what {ask.piece} overlaps {where}{by}"
+    if ask.beyond and not ask.meets:
+        return f"How far does {ask.piece} get {where}{by} until it is clear"
     if ask.stop and not ask.meets:
         until = f" before it meets {' or '.join(ask.past)}" if ask.past else ""
         return f"How far does {ask.piece} get {where}{by}{until}"
     parts = "" if ask.sweep == ("template",) else f" with {swept_words(ask.sweep)}"
     until = " up to where it is held" if ask.stop else ""
+    until = " up to where it is clear" if ask.beyond else until
     return f"{_which(ask.past, f'{ask.piece} meet')} {where}{parts}{by}{until}"
 
 

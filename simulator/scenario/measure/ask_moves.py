@@ -1,0 +1,134 @@
+"""The fields of questions about moves: steps, what is swept and done at the end (ME-9, ME-12.6)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from simulator.geometry.exact.templates.forms import Forward, Pivot, Sideways, Step, Wheel
+from simulator.geometry.exact.templates.steps import corner_names
+from simulator.geometry.units import FULL_TURN, Point, short_text
+from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
+from simulator.scenario.fields import NUMBER_SCHEMA, POINT_SCHEMA, gather_parts
+from simulator.scenario.measure.ask_fields import (
+    answer_rows,
+    distinct,
+    in_question,
+    length_answer,
+    names_in,
+)
+from simulator.scenario.measure.known import Known
+from simulator.scenario.measure.lengths import read_place
+from simulator.scenario.measure.records import read_keys, read_part
+from simulator.scenario.measure.templates import read_turn
+from simulator.scenario.tree import Raw
+from simulator.scenario.yaml_text import list_values, mapping
+
+MOST_STEPS = 24
+"""Most steps of a move."""
+
+_STEP = "{forward: 4}, {sideways: 2}, {pivot: 90} or {wheel: 45}"
+_STEPS: Mapping[str, Callable[[int], Step]] = {
+    "forward": Forward,
+    "sideways": Sideways,
+    "pivot": Pivot,
+    "wheel": Wheel,
+}
+
+
+def _read_steps(value: Raw, data: dict[str, Any], known: Known) -> tuple[Step, ...]:  # noqa: ARG001
+    expected = f"a list of 1 to {MOST_STEPS} steps such as {_STEP}"
+    if not isinstance(value, list) or not 1 <= len(value) <= MOST_STEPS:
+        raise Wrong(Problem(unfit(value, "stands here"), expected))
+    return tuple(gather_parts(enumerate(value), lambda part: _read_step(part, known)))
+
+
+def _read_step(value: Raw, known: Known) -> Step:
+    found = read_keys(value, _STEP, tuple(_STEPS))
+    if len(found) != 1:
+        what = f"{' and '.join(found)} both stand here" if found else "nothing stands here"
+        raise Wrong(Problem(what, f"one of {_STEP}"))
+    (word,) = found
+    if word in ("pivot", "wheel"):
+        return _STEPS[word](read_part(found, word, lambda part: read_turn(part, FULL_TURN)))
+    return _STEPS[word](read_part(found, word, lambda part: _read_way(part, known)))
+
+
+def _read_way(value: Raw, known: Known) -> int:
+    """A length, below 0 for one back or to the left."""
+    way, _ = read_place([value, "0"], known)
+    if not way:
+        raise Wrong(Problem(f"{quote_value(value)} is no step", "a length that is not 0"))
+    return way
+
+
+def steps_text(steps: tuple[Step, ...]) -> str:
+    """The steps of a move as YAML."""
+    words = {kind: word for word, kind in _STEPS.items()}
+    return list_values(mapping([(words[type(step)], short_text(_size(step)))]) for step in steps)
+
+
+def _size(step: Step) -> int:
+    return step.milli if isinstance(step, Pivot | Wheel) else step.length
+
+
+def _read_end_turn(value: Raw, data: dict[str, Any], known: Known) -> int:  # noqa: ARG001
+    return read_turn(value, FULL_TURN)
+
+
+def _read_end_slide(value: Raw, data: dict[str, Any], known: Known) -> Point:  # noqa: ARG001
+    found = read_place(value, known)
+    if found == (0, 0):
+        raise Wrong(Problem("this slides nowhere", "[right, ahead], one of them not 0"))
+    return found
+
+
+def read_sweep(value: Raw, data: dict[str, Any], known: Known) -> tuple[str, ...]:  # noqa: ARG001
+    """Parse what of a move may meet something."""
+    rows = names_in(value, "a list of template, base and end")
+    return distinct(rows, "something that is swept", ("template", "base", "end"))
+
+
+def read_path_answer(value: Raw, data: dict[str, Any], known: Known) -> str:
+    """Parse the expected answer about a move: what is met, or with `stop` alone a length.
+
+    With `limit` it lists corners.
+    """
+    if data.get("limit") is not None:
+        return _corners_answer(value, data, known)
+    if data.get("stop") and data.get("sweep") is None:
+        return length_answer(value)
+    rows = answer_rows(value)
+    if rows == ["none"]:
+        return "none"
+    choices = (*known.list_named("piece", "obstacle"), "edge")
+    return ", ".join(distinct(rows, "a name for this answer", choices))
+
+
+def _corners_answer(value: Raw, data: dict[str, Any], known: Known) -> str:
+    rows = answer_rows(value)
+    kind = known.kind_of(data.get("piece") or "")
+    if kind is None or rows == ["none"]:
+        return ", ".join(map(str, rows))
+    outline = kind.outlines.get(data.get("outline") or "", kind.base)
+    return ", ".join(distinct(rows, "a corner of that piece", corner_names(outline)))
+
+
+_STEPS_SCHEMA: dict[str, Any] = {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": MOST_STEPS,
+    "items": {
+        "anyOf": [
+            {
+                "type": "object",
+                "properties": {word: NUMBER_SCHEMA},
+                "required": [word],
+                "additionalProperties": False,
+            }
+            for word in _STEPS
+        ]
+    },
+}
+
+STEPS = in_question(_read_steps, _STEPS_SCHEMA)
+END_TURN = in_question(_read_end_turn, NUMBER_SCHEMA)
+END_SLIDE = in_question(_read_end_slide, POINT_SCHEMA)
