@@ -8,6 +8,7 @@ from tests.oracle.umpire_space_war_blows import BlowsJudge
 from tests.oracle.umpire_space_war_course import CourseJudge
 from tests.oracle.umpire_space_war_damage import DamageJudge
 from tests.oracle.umpire_space_war_end import EndJudge
+from tests.oracle.umpire_space_war_fleets import FleetJudge
 from tests.oracle.umpire_space_war_judging import Judging
 from tests.oracle.umpire_space_war_moves import MovesJudge
 from tests.oracle.umpire_space_war_scouting import ScoutingJudge
@@ -32,6 +33,7 @@ JUDGES: tuple[type[Judging], ...] = (
     YardsJudge,
     ScoutingJudge,
     EndJudge,
+    FleetJudge,
 )
 
 

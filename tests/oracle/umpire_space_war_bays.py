@@ -44,7 +44,8 @@ class BaysJudge(Judging):
 
     def _check_vessel(self, world: World, event: Plain) -> None:
         vessel = world.craft[event["vessel"]]
-        own = vessel.owner == world.turn and vessel.table is not None
+        craft = world.craft[event["fighter"]]
+        own = vessel.table is not None and may_open(world, world.turn, vessel, craft)
         self.expect(own, "SW-8.1", f"{vessel.id} is not a Vessel of {world.turn} in play")
         text = f"no Shuttle Bay of {vessel.id} works"
         self.expect(vessel.kind == "vessel" and vessel.working("SB") > 0, "SW-8.1", text)
@@ -63,7 +64,7 @@ class BaysJudge(Judging):
         text = f"{craft.id} comes out too far from {vessel.id}"
         self.expect(_adjacent(world, craft, vessel), "SW-8.1", text)
         self.expect(is_free(world, craft), "SW-11.4", f"{craft.id} comes out onto another base")
-        touched = [one for one in world.on_table() if one.owner != craft.owner]
+        touched = [one for one in world.on_table() if world.are_foes(one.owner, craft.owner)]
         touched = [one for one in touched if touch(world, craft, one)]
         barred = [one for one in touched if not _may_touch(world, craft, one)]
         text = f"{craft.id} comes out touching {names(barred)}"
@@ -71,7 +72,7 @@ class BaysJudge(Judging):
 
     def _check_retrieved(self, world: World, event: Plain) -> None:
         craft, vessel = world.craft[event["fighter"]], world.craft[event["vessel"]]
-        own = craft.owner == vessel.owner and craft.table is not None
+        own = may_open(world, craft.owner, vessel, craft) and craft.table is not None
         self.expect(own, "SW-8.1", f"{craft.id} cannot be taken aboard by {vessel.id}")
         if craft.beam is None:
             text = f"{craft.id} goes into {vessel.id}, which is not beside it"
@@ -85,7 +86,7 @@ class BaysJudge(Judging):
         craft, vessel = world.craft[event["fighter"]], world.craft[event["vessel"]]
         text = f"{craft.id} is captured by {vessel.id}, the beam of {craft.beam} holds it"
         self.expect(craft.beam == vessel.id, "SW-8.3", text)
-        captor = event["captor"] == vessel.owner != craft.owner
+        captor = event["captor"] == vessel.owner and world.are_foes(vessel.owner, craft.owner)
         self.expect(captor, "SW-8.3", f"{event['captor']} captures {craft.id}")
 
 
@@ -104,12 +105,31 @@ def _adjacent(world: World, craft: Craft, vessel: Craft) -> bool:
 
 def can_use_bays(world: World, seat: str | None) -> bool:
     """Has the seat a Fighter beside a bay to take in, or one to capture (SW-8.1, SW-8.3)?"""
-    bays = [one for one in world.on_table(seat) if one.kind == "vessel" and one.working("SB")]
-    return any(_can_go_in(world, craft, vessel) for craft in world.on_table() for vessel in bays)
+    bays = [one for one in world.on_table() if one.kind == "vessel" and one.working("SB")]
+    return any(
+        _can_go_in(world, craft, vessel, seat)
+        for craft in world.on_table()
+        for vessel in bays
+        if seat in (vessel.owner, craft.owner)
+    )
 
 
-def _can_go_in(world: World, craft: Craft, vessel: Craft) -> bool:
+def _can_go_in(world: World, craft: Craft, vessel: Craft, seat: str | None) -> bool:
     if craft.kind != "fighter" or craft.beam not in (None, vessel.id):
         return False
-    own = craft.owner == vessel.owner
-    return craft.beam == vessel.id or (own and _adjacent(world, craft, vessel))
+    if craft.beam == vessel.id:
+        return vessel.owner == seat
+    own = craft.owner == seat and may_open(world, seat, vessel, craft)
+    return own and _adjacent(world, craft, vessel)
+
+
+def may_open(world: World, seat: str | None, vessel: Craft, craft: Craft) -> bool:
+    """May a Fighter use the bays of a Vessel: its own seat's, or by ruling allied_bays an ally's?
+
+    Prisoners are taken in by the Vessel's own seat.
+    """
+    if vessel.owner == seat:
+        return True
+    allied = craft.owner == seat and not world.are_foes(vessel.owner, seat)
+    shown = craft.face_up and vessel.face_up
+    return allied and shown and world.ruling("allied_bays") == "allies"

@@ -62,6 +62,8 @@ class BlowsJudge(Judging):
         most = craft.working("N")
         text = f"{craft.id} sets off {count} warheads, {most} work"
         self.expect(1 <= count <= most, "SW-10.1", text)
+        near = stage_of(world) == "rams" or _is_near_foe(world, craft)
+        self.expect(near, "SW-10.4", f"{craft.id} detonates with no enemy in the radius")
         self.dice = None
         self.blast = _victims(world, craft, count)
         self.decoys = {name for name in self.blast if world.craft[name].is_decoy}
@@ -136,5 +138,16 @@ def _victims(world: World, carrier: Craft, count: int) -> dict[str, int]:
 
 
 def can_detonate(world: World, seat: str | None) -> bool:
-    """Has the seat a working warhead?"""
-    return any(one.working("N") and can_act(one, seat) for one in world.craft.values())
+    """Has the seat a working warhead that may go off where it is?"""
+    armed = (one for one in world.craft.values() if one.working("N") and can_act(one, seat))
+    return any(_is_near_foe(world, one) for one in armed)
+
+
+def _is_near_foe(world: World, carrier: Craft) -> bool:
+    """Is some enemy in the radius of its blast, as there has to be in a fleet (SW-10.4)?"""
+    reach = world.tables.reach["N"]
+    return not world.is_fleet or any(
+        touch(world, carrier, one) or in_range(world, carrier, one, reach)
+        for one in world.on_table()
+        if world.are_foes(one.owner, carrier.owner)
+    )

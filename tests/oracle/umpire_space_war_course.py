@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from tests.oracle.umpire_save import Plain, Save, Step
-from tests.oracle.umpire_space_war_bays import can_use_bays
+from tests.oracle.umpire_space_war_bays import can_use_bays, may_open
 from tests.oracle.umpire_space_war_blows import can_detonate
 from tests.oracle.umpire_space_war_end import may_give_up
 from tests.oracle.umpire_space_war_judging import STEPS, Judging, by_rule, stage_of
@@ -57,6 +57,8 @@ class CourseJudge(Judging):
         super().__init__(save)
         self.at = 0
         self.order: list[str] = []
+        self.queue: list[str] = []
+        self.aside = False
         self.used: set[tuple[str, int]] = set()
         self.moved: set[str] = set()
         self.seized: set[str] = set()
@@ -75,13 +77,22 @@ class CourseJudge(Judging):
         elif kind == "turn_began":
             self._check_turn(world, event)
         elif kind in ("stage_pushed", "stage_turned"):
-            self._check_step(world, STEPS.get(event["stage"]["is"], 0))
+            self.aside = event["stage"].get("seat") in world.out
+            if not self.aside:
+                self._check_step(world, STEPS.get(event["stage"]["is"], 0))
         elif kind == "stage_popped":
             self._check_pop(world, step)
-        if kind in WHEN and by_rule(step) and not world.out:
+        if kind in WHEN and by_rule(step) and not world.is_decided:
+            now = frozenset({1, 2}) if self.aside else frozenset({self.at})
+            # What a squadron that is out leaves behind is free, or gone.
+            left = step.action["is"] == "give_up" or self._is_left(world, event)
             text = f"{kind} in step {self.at}"
-            self.expect(self.at in WHEN[kind], "SW-4.1", text)
+            self.expect(left or bool(now & WHEN[kind]), "SW-4.1", text)
         self._note(event)
+
+    def _is_left(self, world: World, event: Plain) -> bool:
+        """Is it a decoy of a squadron that is out (SW-3.4)?"""
+        return event["is"] == "decoy_removed" and event["seat"] in world.out
 
     def _note(self, event: Plain) -> None:
         """What has been used in this turn, so that it is no use of a step any more."""
@@ -96,19 +107,21 @@ class CourseJudge(Judging):
 
     def _check_order(self, world: World, event: Plain) -> None:
         self.order = list(event["order"])
+        self.queue = []
         fits = sorted(self.order) == sorted(world.seats)
         self.expect(fits, "SW-4.1", f"{self.order} are not the players")
 
     def _check_turn(self, world: World, event: Plain) -> None:
-        """Players alternate, and the one before has run all steps."""
-        if world.turn is None:
-            due = self.order[:1]
-        else:
-            due = [one for one in self.order if one != world.turn][:1]
+        """Each plays in the order, and the one before has run all steps."""
+        if world.turn is not None and world.turn not in world.out:
             self._check_skipped(world, 13)
+        self.queue = [one for one in self.queue if one not in world.out]
+        self.queue = self.queue or [one for one in self.order if one not in world.out]
+        due = self.queue[:1]
+        self.queue = self.queue[1:]
         text = f"the turn of {event['seat']} follows that of {world.turn}"
         self.expect(not due or event["seat"] == due[0], "SW-4.1", text)
-        self.at = 0
+        self.at, self.aside = 0, False
 
     def _check_step(self, world: World, number: int) -> None:
         if not number or number == self.at:
@@ -119,7 +132,7 @@ class CourseJudge(Judging):
 
     def _check_skipped(self, world: World, number: int) -> None:
         """No step in between would have been of use."""
-        if world.out or world.turn is None:
+        if world.is_decided or world.turn is None or world.turn in world.out:
             return
         for left_out in range(self.at + 1, number):
             need = NEEDS.get(left_out)
@@ -131,7 +144,9 @@ class CourseJudge(Judging):
         stage, seat = stage_of(world), world.turn
         if stage not in ("shots", "moves", "rams", "tractors", "warheads") or not seat:
             return
-        if world.out or not by_rule(step) or step.action["is"] == "end_step":
+        if world.is_decided or not by_rule(step) or step.action["is"] == "end_step":
+            return
+        if seat in world.out:
             return
         tried = {(one[0], one[1]) for one in world.stages[-1].get("tried", ())}
         left = {
@@ -147,8 +162,8 @@ class CourseJudge(Judging):
 def _can_launch(world: World, seat: str) -> bool:
     """Has it a Fighter in a bay, or one to take in?"""
     inside = any(
-        one.owner == seat and not one.captor
-        for vessel in world.on_table(seat)
+        one.owner == seat and not one.captor and may_open(world, seat, vessel, one)
+        for vessel in world.on_table()
         if vessel.working("SB")
         for one in world.held(vessel.id)
     )

@@ -38,8 +38,11 @@ class DamageJudge(Judging):
         kind = event["is"]
         if kind == "turn_began":
             self._begin(world, event["seat"])
+        elif kind == "stage_pushed" and event["stage"].get("seat") in world.out:
+            self._begin(world, event["stage"]["seat"])
         elif kind == "seat_out" and world.ruling("hits_at_end") == "resolved":
-            self._begin(world, None)
+            if world.is_decided:
+                self._begin(world, None)
         elif kind == "module_damaged" and by_rule(step):
             self._doom(world, world.craft[event["craft"]])
         elif kind == "detonated":

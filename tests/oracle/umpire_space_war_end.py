@@ -17,7 +17,8 @@ class EndJudge(Judging):
         if kind == "seat_out":
             self._check_out(world, event, step)
         elif kind == "game_ended":
-            self.expect(bool(world.out), "SW-4.2", "the game ends with nobody out")
+            text = f"the game ends with {sorted(world.out)} out"
+            self.expect(world.is_decided, "SW-4.2", text)
         elif kind == "craft_destroyed" and event["why"] == "vessels_lost":
             owner = world.craft[event["craft"]].owner
             fair = world.ruling("defeat") == "no_vessels" and not _vessels(world, owner)
@@ -32,7 +33,7 @@ class EndJudge(Judging):
         resolved = world.is_over and world.ruling("hits_at_end") == "resolved"
         late = [one for one in world.seats if beaten(world, one) and one not in world.out]
         self.expect(resolved or not late, "SW-4.2", f"{late} are beaten and not out")
-        goes_on = bool(world.out) and not world.is_over
+        goes_on = world.is_decided and not world.is_over
         self.expect(not goes_on, "SW-4.2", f"{list(world.out)} are out and the game goes on")
         left = world.started and world.ruling("defeat") == "no_vessels"
         for seat in world.out if left else ():
@@ -67,7 +68,7 @@ def may_give_up(world: World, seat: str) -> bool:
     if world.started.get(seat, 0) <= 1:
         return False
     lost, left = len(world.lost(seat)), len(world.force(seat))
-    if world.ruling("give_up_counts") == "vessels":
+    if world.ruling("give_up_counts") == "vessels" and not world.is_fleet:
         lost = sum(one.kind == "vessel" for one in world.lost(seat))
         left = _vessels(world, seat)
     return lost >= figures["lost_to_give_up"] or left <= figures["left_to_give_up"]

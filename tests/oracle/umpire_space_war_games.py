@@ -71,6 +71,15 @@ SQUADRONS = (
 """Squadrons in which every module and every step comes to use."""
 
 
+SMALL = (
+    _squadron("net", tug=(1, "vessel", "E E TR SB"), brand=(2, "fighter", "E N")),
+    _squadron("fire", ship=(3, "vessel", "E L N")),
+    _squadron("bay", carrier=(1, "vessel", "E SB SR M"), wasp=(2, "fighter", "E M")),
+    _squadron("lone", ship=(1, "vessel", "E E L L A")),
+)
+"""Squadrons so small that a game of several is over soon."""
+
+
 @cache
 def played(number: int, rulings: tuple[tuple[str, str], ...] = (), name: str = "quick") -> Save:
     """The game of this number: its squadrons go by the number too.
@@ -87,6 +96,25 @@ def played(number: int, rulings: tuple[tuple[str, str], ...] = (), name: str = "
     for place, seat in enumerate(setup.seats):
         step = number // len(SQUADRONS) if place else 0
         game.submit(BringSquadron(SQUADRONS[(number + step) % len(SQUADRONS)]), seat.id)
+    for at in range(MOST_STEPS):
+        if game.ruleset.play.outcome(game.state) is not None:
+            return read(lines_of(game))
+        turn(game, at, ruled=True)
+    raise RuntimeError("the game does not end")
+
+
+@cache
+def played_fleet(number: int, rulings: tuple[tuple[str, str], ...] = (), seats: int = 4) -> Save:
+    """The Wall of Battle of this number, of small squadrons; every other one by squadron cards."""
+    text = (FOLDER / f"wall_of_{'four' if seats == 4 else 'six'}.yaml").read_text(encoding="utf-8")
+    told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
+    added = f"rulings: {{{told}}}\ndecoys_per_side: {number % 2}\n"
+    added += f"squadron_cards: {'true' if number % 2 else 'false'}\nseats:"
+    text = text.replace("squadron_cards: true\n", "").replace("seats:", added, 1)
+    setup = load_text(text.encode(), "game").setup
+    game = Game.new(SYSTEMS["space_war"], setup, f"umpire fleet {number}")
+    for place, seat in enumerate(setup.seats):
+        game.submit(BringSquadron(SMALL[(number + place) % len(SMALL)]), seat.id)
     for at in range(MOST_STEPS):
         if game.ruleset.play.outcome(game.state) is not None:
             return read(lines_of(game))

@@ -78,7 +78,7 @@ def actors(world: World, seat: str | None) -> list[Craft]:
 
 def enemies(world: World, seat: str | None) -> list[Craft]:
     """All Craft and Stations of others on tables."""
-    return [craft for craft in world.on_table() if craft.owner != seat]
+    return [craft for craft in world.on_table() if world.are_foes(seat, craft.owner)]
 
 
 def names(craft: Iterable[Craft]) -> list[str]:

@@ -84,7 +84,7 @@ class MovesJudge(Judging):
             return True
         contact = world.tables.figures["contact"]
         for one in bases(world, craft):
-            if isinstance(one, Craft) and one.owner == craft.owner:
+            if isinstance(one, Craft) and not world.are_foes(one.owner, craft.owner):
                 continue
             reach = one.radius + craft.radius + contact
             if one.table == craft.table and squared(to, one.at) <= reach * reach:
@@ -137,7 +137,7 @@ def _paces(world: World, craft: Craft) -> set[int]:
 
 
 def _foes(world: World, craft: Craft) -> list[Craft]:
-    return [one for one in world.on_table() if one.owner != craft.owner]
+    return [one for one in world.on_table() if world.are_foes(one.owner, craft.owner)]
 
 
 def can_move(world: World, seat: str | None, moved: set[str]) -> bool:

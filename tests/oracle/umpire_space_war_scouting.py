@@ -72,6 +72,7 @@ class ScoutingJudge(Judging):
             return
         acts = world.ruling("acting_reveals") == "yes" and _involved(craft.id, step)
         blown = removed and any(one["is"] == "detonated" for one in step.events)
+        blown = blown or (removed and world.is_fleet and craft.owner in world.out)
         told = acts or blown or craft.id in self.on_move or craft.id in _known(world, step)
         self.expect(told, "SW-3.2", f"{craft.id} is turned up")
 
@@ -115,13 +116,13 @@ def _involved(name: str, step: Step) -> bool:
     return False
 
 
-def _is_seen(world: World, counter: Craft) -> bool:
-    """Is an enemy of it in scouting range (SW-15.1)?"""
+def _is_seen(world: World, counter: Craft, by: str | None) -> bool:
+    """Is an enemy of it in scouting range, one of this seat if it is named (SW-15.1)?"""
     reach = world.tables.figures["scouting_range"]
     return any(
         in_range(world, one, counter, reach)
-        for one in world.on_table()
-        if one.owner != counter.owner and _can_scout(world, one)
+        for one in world.on_table(by)
+        if world.are_foes(one.owner, counter.owner) and _can_scout(world, one)
     )
 
 
@@ -135,7 +136,11 @@ def _can_scout(world: World, craft: Craft) -> bool:
 def near_to(world: World, mover: Craft) -> set[str]:
     """The counters that are turned up as an enemy moves near (SW-15.1)."""
     reach = world.tables.figures["scouting_range"]
-    foes = [one for one in world.on_table() if one.owner != mover.owner and not one.face_up]
+    foes = [
+        one
+        for one in world.on_table()
+        if world.are_foes(one.owner, mover.owner) and not one.face_up
+    ]
     return {one.id for one in foes if in_range(world, mover, one, reach)}
 
 
@@ -145,5 +150,5 @@ def scouted(world: World, seat: str | None) -> set[str]:
     return {
         one.id
         for one in world.on_table()
-        if not one.face_up and (both or one.owner != seat) and _is_seen(world, one)
+        if not one.face_up and _is_seen(world, one, None if both else seat)
     }

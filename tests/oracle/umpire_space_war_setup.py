@@ -152,7 +152,7 @@ class SetupJudge(Judging):
         fits = (far - HAIR) ** 2 <= found <= (far + HAIR) ** 2
         self.expect(fits, "SW-18.2", f"{station.id} is {found**0.5:.0f} thou from its planet")
         width, height = next(iter(world.sizes.values()))
-        axis, side = (0 if width >= height else 1), (1 if station.owner == world.seats[0] else -1)
+        axis, side = (0 if width >= height else 1), (1 if world.is_first(station.owner) else -1)
         ahead = side * (station.at[axis] - planet.at[axis])
         self.expect(ahead >= -HAIR, "SW-18.2", f"{station.id} is behind its planet")
 
@@ -205,7 +205,7 @@ def station_at(world: World, planet: Planet, face: int) -> Point:
     figures = world.tables.figures
     far = figures["station_gap"] + planet.radius + figures["station_diameter"] // 2
     width, height = next(iter(world.sizes.values()))
-    ahead = (1 if planet.owner == world.seats[0] else -1) * far
+    ahead = (1 if world.is_first(planet.owner) else -1) * far
     turn = math.radians(face - (FACES + 1) // 2)
     along, aside = round(ahead * math.cos(turn)), round(ahead * math.sin(turn))
     x, y = (along, -aside) if width >= height else (aside, along)
@@ -234,9 +234,5 @@ def _planet(world: World, seat: str) -> Planet | None:
 
 def _usual_planet(world: World, craft: Craft) -> Planet:
     """Where the planet of a Craft's owner would be, that a hand has removed (SW-18.1)."""
-    table, (width, height) = next(iter(world.sizes.items()))
-    inset, wide = world.tables.figures["planet_inset"], width >= height
-    along = inset if world.seats[0] == craft.owner else max(width, height) - inset
-    at = (along, height // 2) if wide else (width // 2, along)
     radius = world.tables.figures["planet_diameter"] // 2
-    return Planet("planet", craft.owner, table, at, radius)
+    return Planet("planet", craft.owner, next(iter(world.sizes)), world.home(craft.owner), radius)

@@ -125,7 +125,7 @@ def _unready(world: World, craft: Craft, place: int, fired: set[tuple[str, int]]
 
 
 def _no_target(world: World, craft: Craft, target: Craft) -> str:
-    if target.table is None or target.owner == craft.owner:
+    if target.table is None or not world.are_foes(target.owner, craft.owner):
         return "SW-13.1: no enemy in play"
     return "" if target.face_up else "SW-3.3: a face-down counter"
 

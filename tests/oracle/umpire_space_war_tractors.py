@@ -191,6 +191,8 @@ def unfit(world: World, vessel: Craft, target: Craft) -> str:
     if target.owner == vessel.owner:
         fit = target.kind == "fighter" and bool(target.damaged)
         return "" if fit else "an own Craft that is no damaged Fighter"
+    if not world.are_foes(target.owner, vessel.owner):
+        return "an ally's"
     if not target.face_up:
         return "" if world.ruling("tractor_face_down") == "yes" else "face down"
     return "" if target.kind == "fighter" else "no Fighter"

@@ -94,6 +94,10 @@ class World:
         self.rear_shots = bool(save.setup["options"].get("rear_shots"))
         self.decoys = int(save.setup["options"].get("decoys_per_side", 0))
         self.between = int(save.setup["options"].get("planets_between", 0))
+        options = save.setup["options"]
+        self.is_fleet = options.get("mode") == "wall_of_battle"
+        self.squadron_cards = bool(options.get("squadron_cards"))
+        self.teams: dict[str, str] = dict(save.setup["extra"].get("teams", {}))
         self.craft: dict[str, Craft] = {}
         self.planets: dict[str, Planet] = {}
         self.taken_away: dict[str, Planet] = {}
@@ -125,6 +129,39 @@ class World:
         for craft in self.craft.values():
             if craft.table is not None and owner in (None, craft.owner):
                 yield craft
+
+    def are_foes(self, one: str | None, other: str | None) -> bool:
+        """Are they enemies: of two teams, or two seats without teams (SW-19.6)?"""
+        return self.teams.get(one or "", one) != self.teams.get(other or "", other)
+
+    def lines(self) -> list[list[str]]:
+        """The seats at the first short edge, and those at the second (C38)."""
+        found: dict[str, list[str]] = {}
+        for seat in self.seats:
+            found.setdefault(self.teams.get(seat, seat), []).append(seat)
+        return list(found.values())
+
+    def teams_left(self) -> list[list[str]]:
+        """The teams of which some squadron is not out."""
+        return [team for team in self.lines() if not all(seat in self.out for seat in team)]
+
+    @property
+    def is_decided(self) -> bool:
+        """Is at most one side left?"""
+        return bool(self.out) and len(self.teams_left()) < 2
+
+    def is_first(self, seat: str | None) -> bool:
+        """Is it at home at the left or lower edge?"""
+        return seat in self.lines()[0]
+
+    def home(self, seat: str) -> Point:
+        """Where the planet of a seat is set up: in from the middle of its part of the edge."""
+        width, height = next(iter(self.sizes.values()))
+        line = next(one for one in self.lines() if seat in one)
+        inset = self.tables.figures["planet_inset"]
+        across = inset if self.is_first(seat) else max(width, height) - inset
+        along = min(width, height) * (2 * line.index(seat) + 1) // (2 * len(line))
+        return (across, along) if width >= height else (along, across)
 
     def held(self, vessel: str) -> list[Craft]:
         """The Fighters inside a Vessel."""
@@ -266,6 +303,14 @@ def _destroyed(world: World, event: Plain) -> None:
     _lose(world.craft[event["craft"]], "destroyed")
 
 
+def _withdrawn(world: World, event: Plain) -> None:
+    _lose(world.craft[event["craft"]], "withdrawn")
+
+
+def _teams(world: World, event: Plain) -> None:
+    world.teams = dict(event["teams"])
+
+
 def _lose(craft: Craft, why: str) -> None:
     craft.table = craft.inside = craft.beam = None
     craft.gone, craft.hits, craft.face_up = why, [], True
@@ -370,6 +415,8 @@ _FOLDS: Mapping[str, Callable[[World, Any], None]] = {
     "saves_rolled": _saved,
     "module_damaged": _damaged,
     "craft_destroyed": _destroyed,
+    "craft_withdrawn": _withdrawn,
+    "teams_drawn": _teams,
     "turned_up": _up,
     "decoy_removed": _decoy,
     "shots_fired": _shot,
