@@ -53,7 +53,7 @@ def briefing(view: View) -> Briefing | None:
         _begins(view),
         "Each turn",
         _TURN,
-        _WORDS,
+        (*_WORDS, *(("Technology card",) if view.setup.options.cards else ())),
     )
 
 

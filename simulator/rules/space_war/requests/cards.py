@@ -1,12 +1,11 @@
 """Cards: bought by, shown beside any decision, and answered with Subterfuge (SW-16.1)."""
 
-from collections.abc import Iterator
-
 from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.draft import Draft, number_in, picked_one
 from simulator.kernel.asked.reaction import Alternative, Reaction
 from simulator.kernel.asked.request import Choice, Field, Note, Number, Option, Pick
 from simulator.kernel.decisions import open_decision
+from simulator.kernel.wording import join_words
 from simulator.mechanics.request_forms import barring, one_taken
 from simulator.rules.space_war.judging.cards import bought, may_buy_so, may_play_now, served_craft
 from simulator.rules.space_war.judging.reasons import refusal_by
@@ -55,14 +54,14 @@ def _play_option(asked: Asked) -> Option | None:
     if asked.decision is None or not held:
         return None
     if not asked.has_open(PLAY):
-        return Option(PLAY, "Show a card", "K", asks=True)
+        return Option(PLAY, "Show a card", "C", asks=True)
     among = tuple(_card_choice(view, card, asked.seat) for card in held)
     fields: list[Field] = [Pick(CARD, "Your cards", among)]
     card = _picked(asked)
     if card is not None and needs_craft(view, card):
         craft = tuple(craft_choice(view, each) for each in served_craft(view, asked.seat))
         fields.append(Pick(CRAFT, "The Craft it serves", craft, follows=(CARD,)))
-    return Option(PLAY, "Show a card", "K", asks=True, fields=tuple(fields))
+    return Option(PLAY, "Show a card", "C", asks=True, fields=tuple(fields))
 
 
 def _play(asked: Asked) -> PlayCard | Lacking:
@@ -107,14 +106,14 @@ def _buy_option(asked: Asked) -> Option | None:
     if squadron is None:
         return None
     if not asked.has_open("buy"):
-        return Option("buy", "Buy otherwise", "B", asks=True)
+        return Option("buy", "Buy others", "O", asks=True)
     modules = catalogue_of(asked.view).modules
     pairs = zip(squadron.designs, squadron.counts, strict=True)
     fields = tuple(
         Number(f"design_{place}", design.name, 0, modules.figures.most_craft, count)
         for place, (design, count) in enumerate(pairs)
     )
-    return Option("buy", "Buy otherwise", "B", asks=True, fields=fields)
+    return Option("buy", "Buy others", "O", asks=True, fields=fields)
 
 
 def _buy(asked: Asked) -> BuyCraft | Lacking:
@@ -136,6 +135,13 @@ def _show_buying(asked: Asked) -> PreviewParts:
     return PreviewParts(notes=(Note("risk" if wrong else "cost", text, "SW-1.7"),))
 
 
+def _hand_words(asked: Asked) -> str:
+    """Which cards the seat holds, as a sentence begins with them."""
+    held = held_cards(asked.view, asked.seat)
+    names = tuple(card_kind(asked.view, card).name for card in held)
+    return f"You hold {join_words(names)}" if names else "You hold no card"
+
+
 BUY_FORM = DecisionForm(
     (
         done_option("Keep these Craft"),
@@ -149,18 +155,15 @@ BUY_FORM = DecisionForm(
             fill=lambda _, it: {f"design_{place}": n for place, n in enumerate(it.counts)},
         ),
     ),
-    about=lambda asked: tuple(_about_hand(asked)),
+    lambda asked: f"{_hand_words(asked)}: buy Craft of your Designs now, or keep them.",
     what="buy",
 )
 
 
-def _about_hand(asked: Asked) -> Iterator[str]:
-    for card in held_cards(asked.view, asked.seat):
-        yield f"You hold {card_kind(asked.view, card).name}: {effect_text(asked.view, card)}"
-
-
 READY_FORM = DecisionForm(
-    (done_option("Go on to set-up"),), about=lambda asked: tuple(_about_hand(asked)), what="ready"
+    (done_option("Go on to set-up"),),
+    lambda asked: f"{_hand_words(asked)}: show a card before set-up, or go on.",
+    what="ready",
 )
 
 

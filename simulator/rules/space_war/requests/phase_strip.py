@@ -88,7 +88,7 @@ def _card_tallies(view: View, seat: str) -> Iterator[Tally]:
         cards = by_seat.get(seat, ())
         if cards:
             names = join_words(tuple(card_kind(view, card).name for card in cards))
-            caption = "held" if name == "cards" else "in force"
+            caption = "card" if name == "cards" else "in force"
             yield Tally(seat, name, caption, str(len(cards)), f"{about}{names}")
 
 
