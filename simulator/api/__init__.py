@@ -16,8 +16,11 @@ from simulator.api.games import (
 )
 from simulator.api.ledgers import (
     begin_corporations,
+    chores_of,
+    do_chore,
     enter_game,
     load_ledger,
+    page_of,
     unlock_class,
     with_corporations,
 )
@@ -43,6 +46,8 @@ __all__ = [
     "begin_mission",
     "candidates",
     "choose",
+    "chores_of",
+    "do_chore",
     "enter_game",
     "load",
     "load_game",
@@ -53,6 +58,7 @@ __all__ = [
     "muster_forces",
     "new_game",
     "outcome",
+    "page_of",
     "play_out",
     "save",
     "submit",

@@ -1,6 +1,6 @@
 """Keep the ledger of a campaign: start corporations, seat them, enter games, unlock classes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,10 +9,12 @@ from simulator import scenario
 from simulator.api.games import TableSource
 from simulator.api.tables import load
 from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.campaign import Chore, ChoreAnswer, PageSection
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.kernel.system import System
 from simulator.rules import SYSTEMS, campaign_of, campaigns
+from simulator.scenario.systems import design_files
 from simulator.session import SaveFault, Timeline, watch_save
 from simulator.session.ledger import (
     FIRST_ENTRY,
@@ -129,3 +131,45 @@ def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Ref
     return add_entry(
         Path(path), SYSTEMS, lambda book: campaign.pay_for_good(book, terms, corporation, good)
     )
+
+
+def page_of(path: str | Path, member: str) -> tuple[PageSection, ...]:
+    """What a member of a ledger has, for its player alone; KeyError for an unknown one."""
+    ledger = load_ledger(path)
+    campaign = campaign_of(ledger.system)
+    if member not in campaign.members(ledger.book):
+        raise KeyError(member)
+    return campaign.page(ledger.book, scenario.campaign_terms(ledger.system), member)
+
+
+def chores_of(path: str | Path, member: str, files: Iterable[str | Path] = ()) -> tuple[Chore, ...]:
+    """What a member can do between games; `files` of designs are offered beside the shipped ones.
+
+    KeyError for an unknown member, TableFaults for a file that is no sound design.
+    """
+    ledger = load_ledger(path)
+    campaign = campaign_of(ledger.system)
+    if member not in campaign.members(ledger.book):
+        raise KeyError(member)
+    terms, hand = scenario.campaign_terms(ledger.system), _designs_at_hand(ledger.system, files)
+    return campaign.chores(ledger.book, terms, member, hand)
+
+
+def do_chore(
+    path: str | Path, answer: ChoreAnswer, files: Iterable[str | Path] = ()
+) -> Any | Refusal:
+    """Do a chore between games; `files` as in `chores_of`."""
+    system = load_ledger(path).system
+    campaign, terms = campaign_of(system), scenario.campaign_terms(system)
+    hand = _designs_at_hand(system, files)
+    return add_entry(Path(path), SYSTEMS, lambda book: campaign.do_chore(book, terms, answer, hand))
+
+
+def _designs_at_hand(system: str, files: Iterable[str | Path]) -> Mapping[str, Any]:
+    """The designs that are shipped and those of files, by id; none where nobody designs."""
+    found = design_files(system)
+    if found is None:
+        return {}
+    shipped = found.forces.designs()
+    more = tuple(found.forces.design_in(Path(file)) for file in files)
+    return {one.id: one for one in (*shipped, *more)}

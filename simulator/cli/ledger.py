@@ -2,17 +2,27 @@
 
 import argparse
 import shlex
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simulator.cli.corporations import seats_of
 from simulator.cli.files import did_you_mean
-from simulator.cli.main import Complaint
+from simulator.cli.main import Complaint, UsageError
 from simulator.cli.output import say, say_json
 
 if TYPE_CHECKING:
+    from simulator.kernel.campaign import ChorePick
     from simulator.session.ledger import Ledger
 
+
+_DESIGN: Mapping[str, Any] = {
+    "type": Path,
+    "action": "append",
+    "default": [],
+    "metavar": "FILE",
+    "help": "a file with a design of your own, offered beside the shipped ones",
+}
 
 _EPILOG = "Exit code 1 when the rules refuse it or the file is damaged; it stays as it is."
 
@@ -24,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _EPILOG
     parser.add_argument("file", type=Path, metavar="FILE", help="the ledger")
     subcommands = parser.add_subparsers(
-        dest="command", required=True, metavar="new|show|enter|unlock|missions"
+        dest="command", required=True, metavar="new|show|enter|unlock|missions|page|do"
     )
     new = subcommands.add_parser("new", help="start corporations, in a new file if there is none")
     new.add_argument(
@@ -51,11 +61,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SEAT=CORP",
         help="the corporation of each seat; default: the one with the seat's id",
     )
+    _add_members(subcommands)
+
+
+def _add_members(subcommands: Any) -> None:
+    """The sub-commands of one member: its missions, its page, what it does and unlocks."""
     missions = subcommands.add_parser("missions", help="show missions done, and the next one")
     missions.add_argument("corporation", metavar="CORP", help="the corporation that plays them")
     missions.add_argument(
         "--campaign", metavar="ID", default="", help="which campaign, if not the first"
     )
+    page = subcommands.add_parser("page", help="what a member has and can do between games")
+    page.add_argument("corporation", metavar="CORP", help="the member; it is for his eyes alone")
+    page.add_argument("--design", **_DESIGN)
+    do = subcommands.add_parser("do", help="do something between games, as `page` offers it")
+    do.add_argument("corporation", metavar="CORP", help="the member that does it")
+    do.add_argument("chore", metavar="WHAT", help="such as design, plan, crew or offer")
+    do.add_argument("picks", nargs="*", metavar="NAME=VALUE", help="what is asked for it")
+    do.add_argument("--design", **_DESIGN)
     unlock = subcommands.add_parser("unlock", help="pay once for a class")
     unlock.add_argument("corporation", metavar="CORP", help="the corporation that pays")
     unlock.add_argument("ship_class", metavar="CLASS", help="the id of a class")
@@ -69,8 +92,8 @@ def run(args: argparse.Namespace) -> int:
     from simulator.session import SaveFault
 
     try:
-        if args.command == "missions":
-            say(*_missions(args))
+        if args.command in _PAGES:
+            say(*_PAGES[args.command](args))
             return 0
         done = _do(args)
         if isinstance(done, Refusal):
@@ -88,6 +111,7 @@ def run(args: argparse.Namespace) -> int:
 def _do(args: argparse.Namespace) -> Any:
     """The new entry, a refusal, or None if there is nothing to write."""
     from simulator import api
+    from simulator.kernel.campaign import ChoreAnswer
 
     match args.command:
         case "new":
@@ -96,12 +120,65 @@ def _do(args: argparse.Namespace) -> Any:
             )
         case "enter":
             return api.enter_game(args.file, args.save, seats_of(args.seats) or None)
+        case "do":
+            answer = ChoreAnswer(args.corporation, args.chore, _picks_of(args.picks))
+            return _with_designs(lambda: api.do_chore(args.file, answer, args.design))
         case "unlock":
             try:
                 return api.unlock_class(args.file, args.corporation, args.ship_class)
             except KeyError:
                 raise Complaint(_no_class(args.file, args.ship_class)) from None
     return None
+
+
+def _picks_of(items: list[str]) -> dict[str, str]:
+    """What is picked for a chore, by name; UsageError for an item without a value."""
+    picks = {}
+    for item in items:
+        name, given, value = item.partition("=")
+        if not given or not name:
+            raise UsageError(f"`{item}` is no NAME=VALUE; quote it if it has spaces")
+        picks[name] = value
+    return picks
+
+
+def _with_designs(act: "Callable[[], Any]") -> Any:
+    """What comes of it; Complaint for a file that is no sound design."""
+    from simulator.scenario import TableFaults
+
+    try:
+        return act()
+    except TableFaults as faults:
+        raise Complaint("\n".join(fault.text() for fault in faults.faults)) from None
+    except OSError as error:
+        raise Complaint(f"{error.filename}: {error.strerror}") from None
+
+
+def _page(args: argparse.Namespace) -> list[str]:
+    """What a member has, and what he can do, with everything that can be picked for it."""
+    from simulator import api
+
+    try:
+        sections = api.page_of(args.file, args.corporation)
+        chores = _with_designs(lambda: api.chores_of(args.file, args.corporation, args.design))
+    except KeyError:
+        raise Complaint(_not_found(args, api.load_ledger(args.file))) from None
+    found = []
+    for section in sections:
+        found += [section.title, *(f"  {line}" for line in section.lines)]
+    for chore in chores:
+        no = f": {chore.barred.text} ({chore.barred.rule})" if chore.barred else ""
+        found.append(f"do {args.corporation} {chore.id} - {chore.caption}{no}")
+        found += [f"  {_pick_line(each)}" for each in (() if chore.barred else chore.picks)]
+    return found
+
+
+def _pick_line(pick: "ChorePick") -> str:
+    ids = [one for one, _ in pick.among]
+    counted = ids == [str(n) for n in range(len(ids))] and len(ids) > 2
+    legal = f"0 to {len(ids) - 1}" if counted else ", ".join(ids) or "there is none"
+    now = f"; {pick.start} if not given" if pick.start else ""
+    return f"{shlex.quote(f'{pick.name}=')} {pick.caption}: {legal}{now}"
 
 
 def _missions(args: argparse.Namespace) -> list[str]:
@@ -139,11 +216,15 @@ def _not_found(args: argparse.Namespace, ledger: "Ledger") -> str:
     from simulator.rules import campaign_of
 
     series = [each.id for each in api.mission_series(ledger.system)]
-    if args.campaign and args.campaign not in series:
-        return f"no campaign `{args.campaign}`{did_you_mean(args.campaign, series)}"
-    members = campaign_of(ledger.system).members(ledger.book)
+    wanted = getattr(args, "campaign", "")
+    if wanted and wanted not in series:
+        return f"no campaign `{wanted}`{did_you_mean(wanted, series)}"
+    if args.command == "missions" and not series:
+        return f"{ledger.system} has no missions"
+    campaign = campaign_of(ledger.system)
+    members = campaign.members(ledger.book)
     hint = did_you_mean(args.corporation, members)
-    return f"there is no corporation `{args.corporation}`{hint}"
+    return f"there is no {campaign.NOUN} `{args.corporation}`{hint}"
 
 
 def _no_class(path: Path, wanted: str) -> str:
@@ -173,3 +254,10 @@ def _lines(ledger: "Ledger") -> list[str]:
 
     found = campaign_of(ledger.system).lines(ledger.book)
     return [*found, ledger.trouble.text] if ledger.trouble else list(found)
+
+
+_PAGES: "Mapping[str, Callable[[argparse.Namespace], list[str]]]" = {
+    "missions": _missions,
+    "page": _page,
+}
+"""Sub-commands that only show something."""

@@ -82,6 +82,46 @@ class Ware:
 
 
 @dataclass(frozen=True, slots=True)
+class ChorePick:
+    """Something that a chore asks for: one of these, by id and in words.
+
+    `start` is the id that holds if nothing is picked, empty if something has to be.
+    """
+
+    name: str
+    caption: str
+    among: tuple[tuple[str, str], ...]
+    start: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chore:
+    """What a member can do between games, and what is asked for it; `barred`: why not now."""
+
+    id: str
+    caption: str
+    picks: tuple[ChorePick, ...] = ()
+    barred: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChoreAnswer:
+    """A member does a chore: what is picked, by the names of picks; the others keep their start."""
+
+    member: str
+    chore: str
+    picks: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PageSection:
+    """A part of a member's page: a heading and lines."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Mission:
     """A game of a series: `tables` are its tables' path below the folder of shipped ones."""
 
@@ -147,6 +187,9 @@ class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, G
     NEW: BookT
     """The book without an entry."""
 
+    NOUN: str
+    """What players call a member."""
+
     STARTS: Mapping[str, str]
     """Other ways to begin than the usual one, by agreement: their names, and what each gives."""
 
@@ -194,6 +237,23 @@ class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, G
         self, book: BookT, terms: TermsT_contra, name: str, goods: Mapping[str, GoodT]
     ) -> tuple[Ware, ...]:
         """Goods as a member sees them, by price; KeyError for an unknown member."""
+
+    def page(self, book: BookT, terms: TermsT_contra, name: str) -> tuple[PageSection, ...]:
+        """What a member has, for its player alone; KeyError for an unknown one."""
+
+    def chores(
+        self, book: BookT, terms: TermsT_contra, name: str, goods: Mapping[str, Any]
+    ) -> tuple[Chore, ...]:
+        """What a member can do between games, with goods that its player has at hand by id."""
+
+    def do_chore(
+        self,
+        book: BookT,
+        terms: TermsT_contra,
+        answer: ChoreAnswer,
+        goods: Mapping[str, Any],
+    ) -> EntryT | Refusal:
+        """The entry by which a member does a chore, or a Refusal."""
 
 
 AnyCampaign: TypeAlias = Campaign[Any, Any, Any, Any, Any]

@@ -198,6 +198,9 @@ class Forces(Protocol):
     def designs(self) -> tuple[Any, ...]:
         """The designs that are shipped, of which an agent may choose."""
 
+    def design_in(self, path: Path) -> Any:
+        """The design of a file; TableFaults if it is none, or breaks a rule."""
+
     def usual(self) -> tuple[str, ...]:
         """Those that the seats of a new game bring at first, by the ids of their cards."""
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from simulator.kernel import spec
 from simulator.kernel.asked.answer import refuse
-from simulator.kernel.campaign import PastGame, Standing, Ware
+from simulator.kernel.campaign import Chore, PageSection, PastGame, Standing, Ware
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import Plain
@@ -43,6 +43,7 @@ from simulator.save_tags import saved_as
 
 __all__ = [
     "NEW",
+    "NOUN",
     "STARTS",
     "Book",
     "CeoResult",
@@ -53,6 +54,8 @@ __all__ = [
     "LedgerEntry",
     "Result",
     "Unlocked",
+    "chores",
+    "do_chore",
     "figures",
     "fold",
     "found_members",
@@ -63,6 +66,7 @@ __all__ = [
     "may_play",
     "members",
     "named_members",
+    "page",
     "past",
     "pay_for_good",
     "read_entry",
@@ -77,6 +81,8 @@ __all__ = [
 OwnSetup: TypeAlias = spec.Setup[Options, Catalogue, Extra]
 """A set-up of this system."""
 
+
+NOUN = "corporation"
 
 STARTS: Mapping[str, str] = {"warzone": "with Warzone's capital, by agreement"}
 """Other ways to begin than the usual one (WZ-1.5)."""
@@ -289,6 +295,22 @@ def _ware(book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass) 
 
 def _price(terms: CampaignFigures, ship_class: ShipClass) -> int:
     return ship_class.mass + terms.unlock.more
+
+
+def page(*_: object) -> tuple[PageSection, ...]:
+    """None: what a corporation has is no secret."""
+    return ()
+
+
+def chores(*_: object) -> tuple[Chore, ...]:
+    """None: corporations but pay for classes."""
+    return ()
+
+
+def do_chore(*_: object) -> Refusal:
+    """Why a corporation does none."""
+    text = "A corporation has nothing to do between games but to unlock classes."
+    return Refusal("no_such_chore", "ABS-13.1", text)
 
 
 def lines(book: Book) -> tuple[str, ...]:

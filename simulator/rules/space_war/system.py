@@ -1,5 +1,6 @@
 """Space War as one rule system: its facets, each made of functions from where their rules stand."""
 
+from simulator.kernel.campaign import Campaign
 from simulator.kernel.facets.asks import Asks
 from simulator.kernel.facets.contest import Contest
 from simulator.kernel.facets.looks import Looks, SetupOptions, Words
@@ -34,6 +35,7 @@ from simulator.rules.space_war.requests.cards import reaction
 from simulator.rules.space_war.requests.phase_strip import steps, tallies
 from simulator.rules.space_war.requests.ready_answers import foregone, ready
 from simulator.rules.space_war.view.sides import allied_seats
+from simulator.system_parts import late
 
 SYSTEM = System(
     id="space_war",
@@ -96,6 +98,7 @@ SYSTEM = System(
         round_card=round_card,
         reveal=reveal,
     ),
+    campaign=late("simulator.rules.space_war.campaign", Campaign),
     designs=True,
 )
 """The rule system as all others see it."""

@@ -21,7 +21,7 @@ from simulator.scenario.space_war.table_reader import SpaceWarFile
 from simulator.scenario.space_war.table_reader import read as read_file
 from simulator.scenario.space_war.table_schema import json_schema
 from simulator.scenario.space_war.table_writer import number_pieces, table_text
-from simulator.scenario.systems import Blank, DesignFiles, SystemFiles
+from simulator.scenario.systems import Blank, CampaignFiles, DesignFiles, SystemFiles
 from simulator.scenario.tree import Tree
 from simulator.scenario.yards import DesignYard, Forces
 from simulator.system_parts import late
@@ -71,6 +71,7 @@ FILES = SystemFiles(
         "scenarios.yaml": load_scenarios,
         **text_files(Rulings),
     },
+    campaigns=CampaignFiles(terms=_catalogue, series=tuple),
     designs=DesignFiles(
         sheets=SHEETS,
         schema=sheet_schema,

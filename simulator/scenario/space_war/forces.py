@@ -11,11 +11,11 @@ from simulator.rules.space_war.model.designs import Design, Squadron, price_of, 
 from simulator.rules.space_war.view.sides import allowed_to
 from simulator.scenario.faults import TableFaults
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.space_war.design_reader import read_squadron
+from simulator.scenario.space_war.design_reader import read_design, read_squadron
 from simulator.scenario.space_war.library import context, shipped_designs, shipped_squadrons
 from simulator.scenario.space_war.module_files import shipped_modules
 
-__all__ = ["NOUN", "bring_squadron", "cards", "designs", "usual"]
+__all__ = ["NOUN", "bring_squadron", "cards", "design_in", "designs", "usual"]
 
 NOUN = "squadron"
 """What players call one."""
@@ -27,6 +27,11 @@ _OWN = "own "
 def designs() -> tuple[Design, ...]:
     """The designs that are shipped, in order of their names."""
     return tuple(shipped_designs().values())
+
+
+def design_in(path: Path) -> Design:
+    """The design of a file; TableFaults if it is none, or breaks a rule."""
+    return read_design(read_tree(read_bytes(path), str(path)), context())
 
 
 def usual() -> tuple[str, ...]:

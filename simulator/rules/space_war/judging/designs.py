@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason, fails, holds, remark
+from simulator.rules.space_war.judging.campaigns import must_have_craft_for_crews
 from simulator.rules.space_war.judging.medals import must_differ
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import (
@@ -243,10 +244,7 @@ def _prisoners(squadron: Squadron) -> Iterator[Reason]:
 
 def _crews(squadron: Squadron) -> Iterator[Reason]:
     """A crew for each Craft at most, with no medal twice (SW-1.4, SW-17.4)."""
-    most = squadron.craft + len(squadron.prisoners)
-    if len(squadron.crews) > most:
-        text = f"{count_kind(len(squadron.crews), 'crew')} for {count_kind(most, 'Craft')}"
-        yield fails("SW-1.4", f"{text}; at most one for each")
+    yield from must_have_craft_for_crews(squadron)
     for number, medals in enumerate(squadron.crews, 1):
         yield from must_differ(medals, f"crew {number}")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason, bar, fails
 from simulator.kernel.by_hand.sandbox import HAND
+from simulator.rules.space_war.judging.campaigns import may_bring_own
 from simulator.rules.space_war.judging.counters import may_have_decoys
 from simulator.rules.space_war.judging.designs import (
     because_no_squadron,
@@ -83,6 +84,7 @@ def _must_be_ready(view: View, seat: str) -> Iterator[Reason]:
 
 def may_bring(view: View, squadron: Squadron, seat: str) -> Iterator[Reason]:
     """Why a seat cannot bring this squadron; nothing if it can: before the game, a legal one."""
+    yield from may_bring_own(view, seat)
     yield from may_be_brought(view, squadron)
     yield from may_buy(view, seat, squadron)
 

@@ -61,14 +61,15 @@ class Design:
         return self.modules.count(key)
 
 
-@saved_as("squadron", later=("crews",))
+@saved_as("squadron", later=("crews", "sent", "freed"))
 @dataclass(frozen=True, slots=True)
 class Squadron:
     """Designs and how many Craft of each are bought: `counts` has one number a design (SW-1.4).
 
     `prisoners` are the designs of captured Craft it uses, each one Craft (SW-8.5). `crews` are the
     medals of its crews, Craft by Craft in the order of the designs, prisoners last; none for Craft
-    after the last one (SW-1.4).
+    after the last one (SW-1.4). `sent` are the numbers of these crews in the ledger of a campaign,
+    0 for none, and `freed` those of the prisoners; both are empty outside of campaigns.
     """
 
     id: str
@@ -79,6 +80,8 @@ class Squadron:
     prisoners: tuple[Design, ...] = ()
     about: str = ""
     crews: tuple[tuple[Medal, ...], ...] = ()
+    sent: tuple[int, ...] = ()
+    freed: tuple[int, ...] = ()
 
     @property
     def craft(self) -> int:

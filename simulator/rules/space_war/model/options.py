@@ -1,6 +1,7 @@
 """The options of a game of Space War as a whole."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from simulator.save_tags import saved_as
 
@@ -27,7 +28,7 @@ def seats_of_mode(mode: str) -> tuple[int, ...]:
     return (4, 6) if mode == WALL_OF_BATTLE else (2,)
 
 
-@saved_as("options", later=("cards", "medals", "squadron_cards"))
+@saved_as("options", later=("members", "cards", "medals", "squadron_cards"))
 @dataclass(frozen=True, slots=True)
 class Options:
     """How a game is played: its scenario, and what may be added to it.
@@ -38,6 +39,7 @@ class Options:
     reads it. `ct_choice`: the Cultural Terrorists choose their Craft (SW-19.2). `machine_base` is
     the scenario of which Machine Wars is a variant (SW-19.4). `cards` and `medals` are the optional
     rules (SW-20.3), and with `squadron_cards` the order of play is drawn anew each round (SW-19.6).
+    `members` are the commanders of a campaign by the seats that play for them (SW-1.4).
     """
 
     mode: str = SQUADRON_ACTION
@@ -50,3 +52,4 @@ class Options:
     cards: bool = False
     medals: bool = False
     squadron_cards: bool = False
+    members: Mapping[str, str] = field(default_factory=dict)

@@ -19,6 +19,7 @@ from simulator.rules.space_war.view.lookup import (
     seats_of,
 )
 from simulator.rules.space_war.view.phrases import count_kind
+from simulator.rules.space_war.view.scenarios import is_machine, role_of
 from simulator.rules.space_war.view.sides import friends_of, is_ally, is_enemy, is_fleet_action
 
 
@@ -50,8 +51,7 @@ def list_earned(view: View, seat: str) -> tuple[MedalEarned, ...]:
 
     None for machines, nor where no Vessel is left to give them to.
     """
-    is_machine = view.extra.roles.get(seat) == "machine"
-    if is_machine or not any(is_vessel(craft) for craft in survivors(view, seat)):
+    if is_machine(view, seat) or not any(is_vessel(craft) for craft in survivors(view, seat)):
         return ()
     return (
         *_find_ace(view, seat),
@@ -141,7 +141,7 @@ def _once(view: View, seats: tuple[str, ...], earns: Callable[[str], bool]) -> t
 def _find_tasks(view: View, seat: str) -> Iterator[MedalEarned]:
     """The tasks of cards, and what a convoy is worth (SW-17.1, SW-19.3)."""
     done = {deed.what for deed in view.extra.earned.get(seat, ())}
-    result, role = view.extra.result, view.extra.roles.get(seat)
+    result, role = view.extra.result, role_of(view, seat)
     won = result.by if result and seat in result.winners else ""
     if "corporation" in done:
         yield MedalEarned("corporation", "the Corporation task done")
@@ -205,7 +205,7 @@ def _find_penalties(view: View, seat: str) -> Iterator[tuple[LossReason, bool]]:
     for guilty in friends_of(view, seat) if fleet else (seat,):
         for _ in range(_count_franchises(view, guilty)):
             yield "franchise", fleet
-    if result and result.captured and view.extra.roles.get(seat) == "escort":
+    if result and result.captured and role_of(view, seat) == "escort":
         yield "convoy", False
 
 

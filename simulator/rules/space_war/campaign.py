@@ -1,0 +1,395 @@
+"""Campaigns of Space War: what a game leaves to its commanders, and what they do between games.
+
+Nothing here knows a file. A book is folded from entries; an entry is made, or refused, by the book
+before it. Terms are the catalogue of the system (SW-1.4, SW-1.6, SW-8.5, SW-17.2, SW-17.9).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from simulator.kernel.campaign import PastGame, Standing, Ware
+from simulator.kernel.engine import Step
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import Plain
+from simulator.kernel.saved.validation import is_sound_title
+from simulator.kernel.wording import count_words
+from simulator.rules.space_war.campaign_book import NEW, Book, Commander, fold, read_entry
+from simulator.rules.space_war.campaign_chores import chores, do_chore, page
+from simulator.rules.space_war.campaign_entries import (
+    Captive,
+    CommandersBegan,
+    Crew,
+    FoughtShare,
+    GameFought,
+    LedgerEntry,
+)
+from simulator.rules.space_war.campaign_squadron import squadron_of
+from simulator.rules.space_war.judging.campaigns import CREWS, refuse_in_campaign
+from simulator.rules.space_war.judging.designs import squadron_reasons
+from simulator.rules.space_war.model.catalogue import Catalogue, OwnSetup, View
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.designs import Design, Squadron
+from simulator.rules.space_war.model.events import ForceMustered
+from simulator.rules.space_war.model.extra import ForceRecord
+from simulator.rules.space_war.model.medal_events import MedalWon
+from simulator.rules.space_war.model.medals import Medal
+from simulator.rules.space_war.view.lookup import FLED, holder, place_of, seats_of
+from simulator.rules.space_war.view.medals import survivors
+from simulator.rules.space_war.view.scenarios import mode_of
+from simulator.save_tags import saved_as
+
+__all__ = [
+    "NEW",
+    "NOUN",
+    "STARTS",
+    "Book",
+    "LedgerEntry",
+    "Result",
+    "SeatResult",
+    "chores",
+    "do_chore",
+    "figures",
+    "fold",
+    "found_members",
+    "goods",
+    "goods_in",
+    "holds",
+    "lines",
+    "may_play",
+    "members",
+    "named_members",
+    "page",
+    "past",
+    "pay_for_good",
+    "read_entry",
+    "record_game",
+    "result",
+    "seat_members",
+    "standings",
+    "usual",
+    "wares",
+]
+
+NOUN = "commander"
+
+STARTS: Mapping[str, str] = {}
+"""There is one way to begin."""
+
+
+@saved_as("seat_result")
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What a seat came out of a game with.
+
+    `alive` are the places in its squadron of the Craft that live, with the medals of their crews.
+    `taken` are the Fighters it holds, each with its seat and the medals of its crew.
+    """
+
+    seat: str
+    won: bool
+    squadron: Squadron | None
+    alive: tuple[tuple[int, tuple[Medal, ...]], ...] = ()
+    earned: tuple[Medal, ...] = ()
+    cards: tuple[str, ...] = ()
+    lost: int = 0
+    taken: tuple[tuple[Design, str, tuple[Medal, ...]], ...] = ()
+
+
+@saved_as("battle_result")
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The result of a game: what it was won `by`, and the seats."""
+
+    game: str
+    title: str
+    scenario: str
+    by: str
+    seats: tuple[SeatResult, ...]
+
+
+def found_members(
+    book: Book,
+    terms: Catalogue,  # noqa: ARG001 - commanders begin with nothing
+    names: tuple[str, ...],
+    start: str,  # noqa: ARG001 - there is one start
+) -> CommandersBegan | Refusal:
+    """Commanders begin; what they have they design and earn (SW-1.4)."""
+    for place, name in enumerate(names):
+        if not is_sound_title(name):
+            text = "A commander has a short name of visible letters; choose another."
+            return refuse_in_campaign("unsound_name", text)
+        if name in book.commanders or name in names[:place]:
+            text = f"There is a commander {name} already; choose another name."
+            return refuse_in_campaign("name_taken", text)
+    return CommandersBegan(names)
+
+
+def holds(book: Book, game: str) -> bool:
+    """Has a game been entered?"""
+    return game in book.games
+
+
+def named_members(setup: OwnSetup) -> Mapping[str, str]:
+    """The commanders that the set-up names for its seats."""
+    return setup.options.members
+
+
+def usual(book: Book, setup: OwnSetup) -> Mapping[str, str]:
+    """The commander named for each seat, or the one with the seat's id."""
+    given = named_members(setup)
+    found = {seat.id: given.get(seat.id, seat.id) for seat in setup.seats}
+    return {seat: name for seat, name in found.items() if name in book.commanders}
+
+
+def seat_members(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
+    """The set-up with commanders at seats, each with the squadron he has planned (SW-1.4)."""
+    refusal = _check_who(book, tuple(seat.id for seat in setup.seats), who)
+    if refusal:
+        return refusal
+    squadrons = dict(setup.extra.squadrons)
+    catalogue = setup.catalogue
+    for seat, name in who.items():
+        commander = book.commanders[name]
+        if commander.plan is None:
+            text = f"{name} has planned no squadron; plan one on the page between games."
+            return refuse_in_campaign("no_plan", text)
+        squadron = squadron_of(name, commander)
+        reasons = squadron_reasons(squadron, catalogue.modules, catalogue.rulings)
+        wrong = next((each for each in reasons if each.ok is False), None)
+        if wrong:
+            text = f"The squadron of {name}: {wrong.text}; plan it anew."
+            return Refusal("illegal_squadron", wrong.rule, text)
+        squadrons[seat] = squadron
+    options = replace(setup.options, members={**setup.options.members, **who})
+    extra = replace(setup.extra, squadrons=squadrons)
+    return replace(setup, options=options, extra=extra)
+
+
+def _check_who(book: Book, seats: tuple[str, ...], who: Mapping[str, str]) -> Refusal | None:
+    """Are these commanders of the ledger, and does each have one of the seats?"""
+    unknown = [seat for seat in who if seat not in seats]
+    if unknown or not who:
+        text = f"Nobody plays as {unknown[0] if unknown else 'a commander of this ledger'}"
+        return refuse_in_campaign("unknown_seat", f"{text}; the seats are {', '.join(seats)}.")
+    if len(set(who.values())) < len(who):
+        return refuse_in_campaign("two_seats", "A commander has one seat in a game; name another.")
+    return next((no for name in who.values() if (no := may_play(book, name))), None)
+
+
+def may_play(book: Book, name: str) -> Refusal | None:
+    """Why a commander plays no further game: there is no such one."""
+    if name not in book.commanders:
+        return refuse_in_campaign("unknown_commander", f"There is no commander {name}.")
+    return None
+
+
+def result(
+    steps: tuple[Step, ...], state: View, winners: tuple[str, ...] | None, game: str
+) -> Result | Refusal:
+    """The result of a game that was played to its end."""
+    if winners is None:
+        return refuse_in_campaign("goes_on", "The game is not over; play it to its end.")
+    events = [event for step in steps for event in step.events]
+    slots = {
+        name: slot
+        for event in events
+        if isinstance(event, ForceMustered)
+        for (name, _), slot in zip(event.craft, event.slots, strict=False)
+    }
+    earned: dict[str, tuple[Medal, ...]] = {}
+    for event in events:
+        if isinstance(event, MedalWon):
+            earned[event.seat] = (*earned.get(event.seat, ()), event.medal)
+    seats = tuple(
+        SeatResult(
+            seat,
+            seat in winners,
+            state.extra.squadrons.get(seat),
+            tuple(_alive(state, seat, slots)),
+            earned.get(seat, ()),
+            _shown_cards(state, seat),
+            state.extra.sides.get(seat, ForceRecord()).craft_lost,
+            tuple(_taken(state, seat)),
+        )
+        for seat in seats_of(state)
+    )
+    by = state.extra.result.by if state.extra.result else "wiped_out"
+    return Result(game, state.setup.title, mode_of(state), by, seats)
+
+
+def _alive(
+    state: View, seat: str, slots: Mapping[str, int]
+) -> Iterator[tuple[int, tuple[Medal, ...]]]:
+    """The Craft of its squadron that live; without medals in play crews keep what they had."""
+    squadron = state.extra.squadrons.get(seat)
+    crews = squadron.crews if squadron else ()
+    for craft in survivors(state, seat):
+        slot = slots.get(craft.id)
+        if slot is not None:
+            had = crews[slot] if slot < len(crews) else ()
+            yield slot, craft.medals if state.setup.options.medals else had
+
+
+def _shown_cards(state: View, seat: str) -> tuple[str, ...]:
+    """The Technology cards that everybody has seen."""
+    extra = state.extra
+    return (*extra.in_force.get(seat, ()), *extra.spent.get(seat, ()))
+
+
+def _taken(state: View, seat: str) -> Iterator[tuple[Design, str, tuple[Medal, ...]]]:
+    """The enemy Fighters that are aboard when the game ends (SW-8.3, C8)."""
+    for craft in state.extra.craft.values():
+        if craft.captor == seat and craft.design and _is_kept(state, craft):
+            yield craft.design, craft.owner, craft.medals
+
+
+def _is_kept(state: View, craft: Craft) -> bool:
+    vessel = holder(state, craft.id)
+    aboard = vessel is not None and place_of(state, vessel) is not None
+    return aboard or state.pieces[craft.id].place in FLED
+
+
+def record_game(
+    book: Book,
+    terms: Catalogue,  # noqa: ARG001 - nothing is priced
+    result: Result,
+    who: Mapping[str, str],
+) -> GameFought | Refusal:
+    """The entry of a game for the commanders at its seats, all of them or none."""
+    if result.game in book.games:
+        text = "This game stands in the ledger already; enter another."
+        return refuse_in_campaign("entered_before", text)
+    refusal = _check_who(book, tuple(each.seat for each in result.seats), who)
+    if refusal:
+        return refusal
+    shares = []
+    for each in result.seats:
+        if each.seat in who:
+            share = _share(book, result, each, who)
+            if isinstance(share, Refusal):
+                return share
+            shares.append(share)
+    return GameFought(result.game, result.title, result.scenario, tuple(shares))
+
+
+def _share(
+    book: Book, result: Result, seat: SeatResult, who: Mapping[str, str]
+) -> FoughtShare | Refusal:
+    """What the game leaves to a commander; refused if his crews changed since it began."""
+    name = who[seat.seat]
+    commander, squadron = book.commanders[name], seat.squadron
+    sent, used = (squadron.sent, squadron.freed) if squadron else ((), ())
+    if not _fits(commander, squadron):
+        text = f"The crews of {name} have changed since this game began; it is not his any more."
+        return refuse_in_campaign("stale_crews", text, CREWS)
+    alive = dict(seat.alive)
+    posts = _posts_sent(squadron)
+    crews, number = [], commander.numbered
+    for slot, medals in sorted(alive.items()):
+        known = sent[slot] if slot < len(sent) else 0
+        if medals:
+            number += not known
+            crews.append(Crew(known or number, medals, posts[slot] if slot < len(posts) else ""))
+    captives = []
+    for design, owner, medals in seat.taken:
+        number += 1
+        of = who.get(owner, "") if medals else ""
+        captives.append(Captive(number, design, of, medals if of else ()))
+    first = squadron.craft if squadron else 0
+    gone = tuple(each for n, each in enumerate(used) if first + n not in alive)
+    return FoughtShare(
+        name,
+        seat.won,
+        result.by,
+        tuple(each for each in sent if each),
+        tuple(crews),
+        seat.earned,
+        seat.cards,
+        seat.lost,
+        gone,
+        tuple(captives),
+    )
+
+
+def _fits(commander: Commander, squadron: Squadron | None) -> bool:
+    """Are the crews and Prisoners that went with a squadron still his, and as they were?"""
+    if squadron is None:
+        return True
+    held = {crew.number: crew.medals for crew in commander.crews}
+    pairs = zip(squadron.sent, squadron.crews, strict=False)
+    crews = all(held.get(number) == medals for number, medals in pairs if number)
+    return crews and set(squadron.freed) <= {each.number for each in commander.captives}
+
+
+def _posts_sent(squadron: Squadron | None) -> tuple[str, ...]:
+    """What the Craft of a squadron are called, in the order in which they are mustered."""
+    if squadron is None:
+        return ()
+    pairs = zip(squadron.designs, squadron.counts, strict=True)
+    bought = (f"{design.id}/{n + 1}" for design, count in pairs for n in range(count))
+    return (*bought, *(f"prisoner/{number}" for number in squadron.freed))
+
+
+def goods(_: Catalogue) -> Mapping[str, Design]:
+    """Nothing is unlocked in these campaigns."""
+    return {}
+
+
+def goods_in(_: LedgerEntry) -> tuple[str, ...]:
+    """Entries hold their designs themselves."""
+    return ()
+
+
+def pay_for_good(*_: object) -> Refusal:
+    """Nothing is unlocked; designs are taken between games."""
+    text = "Nothing is paid for in this campaign; take a design with `do NAME design`."
+    return refuse_in_campaign("nothing_to_pay", text)
+
+
+def wares(*_: object) -> tuple[Ware, ...]:
+    """None."""
+    return ()
+
+
+def lines(book: Book) -> tuple[str, ...]:
+    """Each commander with his games; what he has is told to him alone."""
+    found = []
+    for name, one in book.commanders.items():
+        mercy = "" if one.takes_prisoners else "; takes no prisoners"
+        found.append(f"{name}: {_record(one)}{mercy}")
+        found += [f"  {game.title}: {game.words}" for game in one.history]
+    return tuple(found)
+
+
+def _record(one: Commander) -> str:
+    return f"{count_words(one.games, 'game')}, {one.wins} won"
+
+
+def members(book: Book) -> Mapping[str, str]:
+    """The commanders, each with his games."""
+    return {name: _record(one) for name, one in book.commanders.items()}
+
+
+def standings(book: Book) -> tuple[Standing, ...]:
+    """Every commander's games; a campaign never ends for him."""
+    return tuple(Standing(name, 0, one.games, one.wins) for name, one in book.commanders.items())
+
+
+def past(book: Book, name: str) -> tuple[PastGame, ...]:
+    """The games of a commander; KeyError for an unknown one."""
+    return book.commanders[name].history
+
+
+def figures(book: Book) -> Mapping[str, Plain]:
+    """What everybody may know of the commanders: games and how they ended."""
+    return {
+        "commanders": {
+            name: {
+                "games": one.games,
+                "wins": one.wins,
+                "takes_prisoners": one.takes_prisoners,
+                "past": [{"title": game.title, "result": game.words} for game in one.history],
+            }
+            for name, one in book.commanders.items()
+        }
+    }

@@ -1,0 +1,341 @@
+"""What a commander does between games: designs, squadron, crews, exchanges (SW-1.6, SW-17.9)."""
+
+from collections.abc import Iterator, Mapping
+
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.campaign import Chore, ChoreAnswer, ChorePick, PageSection
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.wording import join_words
+from simulator.rules.space_war.campaign_book import MOST_DESIGNS, Book, Commander, fold, posts_of
+from simulator.rules.space_war.campaign_entries import (
+    Captive,
+    Crew,
+    CrewPosted,
+    DesignTaken,
+    ExchangeAnswered,
+    ExchangeOffered,
+    LedgerEntry,
+    MercyDeclared,
+    SquadronPlanned,
+)
+from simulator.rules.space_war.campaign_squadron import squadron_of
+from simulator.rules.space_war.judging.campaigns import (
+    CAMPAIGN,
+    CREWS,
+    EXCHANGE,
+    refuse_in_campaign,
+)
+from simulator.rules.space_war.judging.designs import design_reasons, squadron_reasons
+from simulator.rules.space_war.model.catalogue import Catalogue
+from simulator.rules.space_war.model.designs import Allowance, Design, price_of, squadron_price
+from simulator.rules.space_war.model.medals import medal_name
+
+_ALLOWANCES: Mapping[Allowance, str] = {
+    "usual": "as usual",
+    "weak": "a weak player's",
+    "expert": "an expert's",
+}
+_NONE = "none"
+
+_RULES = {
+    "crew": CREWS,
+    **dict.fromkeys(("offer", "agree", "decline", "mercy"), EXCHANGE),
+}
+"""The rule that each chore is about, if not that of the campaign."""
+
+
+def page(book: Book, terms: Catalogue, name: str) -> tuple[PageSection, ...]:
+    """What a commander has, for his eyes alone; KeyError for an unknown one."""
+    one = book.commanders[name]
+    return (
+        PageSection("Designs", tuple(_design_lines(one, terms)) or ("No design yet.",)),
+        PageSection("Squadron", tuple(_squadron_lines(name, one, terms))),
+        PageSection("Crews", tuple(_crew_lines(one)) or ("No crew has a medal.",)),
+        PageSection("Prisoners", tuple(map(_captive_words, one.captives)) or ("None.",)),
+        PageSection("Exchange", tuple(_offer_lines(book, name)) or ("No offer is open.",)),
+        PageSection(
+            "History",
+            tuple(f"{game.title}: {game.words}" for game in one.history) or ("No game yet.",),
+        ),
+    )
+
+
+def _design_lines(one: Commander, terms: Catalogue) -> Iterator[str]:
+    for design in one.designs:
+        keys = " ".join(design.modules)
+        yield f"{design.name} ({design.type}): {keys}, {price_of(design, terms.modules)} M€"
+
+
+def _squadron_lines(name: str, one: Commander, terms: Catalogue) -> Iterator[str]:
+    if one.plan is None:
+        yield "No squadron is planned."
+        return
+    squadron = squadron_of(name, one)
+    for design, count in zip(squadron.designs, squadron.counts, strict=True):
+        if count:
+            yield f"{count} × {design.name}"
+    yield from (f"Prisoner {n}: {_captive(one, n).design.name}" for n in squadron.freed)
+    yield f"{squadron_price(squadron, terms.modules)} M€ without Prisoners"
+
+
+def _crew_lines(one: Commander) -> Iterator[str]:
+    for crew in one.crews:
+        where = post_words(one, crew.post) if crew.post else "at home"
+        yield f"Crew {crew.number}: {_medal_words(crew)}, {where}"
+
+
+def _medal_words(crew: Crew | Captive) -> str:
+    return join_words(tuple(map(medal_name, crew.medals)))
+
+
+def post_words(one: Commander, post: str) -> str:
+    """What a Craft of the squadron is called: `Pike 2`, `Prisoner 3`."""
+    kind, _, number = post.rpartition("/")
+    name = next((design.name for design in one.designs if design.id == kind), kind.capitalize())
+    return f"{name} {number}"
+
+
+def _captive(one: Commander, number: int) -> Captive:
+    return next(each for each in one.captives if each.number == number)
+
+
+def _captive_words(each: Captive) -> str:
+    crew = f", with a crew of {each.of}: {_medal_words(each)}" if each.medals else ""
+    return f"Prisoner {each.number}: {each.design.name}{crew}"
+
+
+def _offer_lines(book: Book, name: str) -> Iterator[str]:
+    for by, offer in book.offers.items():
+        if name in (by, offer.to):
+            gives = _crews_text(book, by, offer.gives)
+            wants = _crews_text(book, offer.to, offer.wants)
+            yield f"{by} offers {offer.to} {gives} for {wants}"
+
+
+def _crews_text(book: Book, holder: str, numbers: tuple[int, ...]) -> str:
+    crews = [_captive(book.commanders[holder], number) for number in numbers]
+    return join_words(tuple(f"a crew with {_medal_words(each)}" for each in crews)) or "nothing"
+
+
+def chores(
+    book: Book, terms: Catalogue, name: str, goods: Mapping[str, Design]
+) -> tuple[Chore, ...]:
+    """What the commander can do now, each with what is asked; KeyError for an unknown one."""
+    one = book.commanders[name]
+    return (
+        _design_chore(one, goods),
+        _plan_chore(one, terms),
+        *_post_chore(one),
+        *_offer_chore(book, name),
+        *_answer_chores(book, name),
+        _mercy_chore(one),
+    )
+
+
+def _design_chore(one: Commander, goods: Mapping[str, Design]) -> Chore:
+    held = {design.id for design in one.designs}
+    new = tuple((key, design.name) for key, design in goods.items() if design.id not in held)
+    old = tuple((design.id, design.name) for design in one.designs)
+    none = () if len(old) >= MOST_DESIGNS else ((_NONE, "none"),)
+    picks = (
+        ChorePick("design", "New design", new),
+        ChorePick("scrap", "Scrap for it", (*none, *old), (*none, *old)[0][0]),
+    )
+    return Chore("design", "Take a design", picks, _bar_design(one))
+
+
+def _bar_design(one: Commander) -> Refusal | None:
+    if one.may_swap:
+        return None
+    text = "A design was changed since the last game; the next one after another game."
+    return refuse_in_campaign("changed_already", text)
+
+
+def _plan_chore(one: Commander, terms: Catalogue) -> Chore:
+    most = terms.modules.figures.most_craft
+    plan = one.plan or SquadronPlanned("", ())
+    bought = dict(plan.craft)
+    counts = tuple((str(n), str(n)) for n in range(most + 1))
+    picks = [
+        ChorePick(f"craft {one.id}", one.name, counts, str(bought.get(one.id, 0)))
+        for one in one.designs
+    ]
+    sends = (("no", "stays"), ("yes", "goes along"))
+    picks += [
+        ChorePick(
+            f"prisoner {each.number}",
+            _captive_words(each),
+            sends,
+            "yes" if each.number in plan.prisoners else "no",
+        )
+        for each in one.captives
+    ]
+    money = tuple(_ALLOWANCES.items())
+    picks.append(ChorePick("money", "Money", money, plan.allowance))
+    barred = None if one.designs else refuse_in_campaign("no_design", "Take a design first.")
+    return Chore("plan", "Plan the squadron", tuple(picks), barred)
+
+
+def _post_chore(one: Commander) -> Iterator[Chore]:
+    if one.crews:
+        crews = tuple(
+            (str(crew.number), f"Crew {crew.number}: {_medal_words(crew)}") for crew in one.crews
+        )
+        posts = ((_NONE, "at home"), *((post, post_words(one, post)) for post in posts_of(one)))
+        picks = ChorePick("crew", "Crew", crews), ChorePick("post", "Craft", posts, _NONE)
+        yield Chore("crew", "Assign a crew", picks)
+
+
+def _offer_chore(book: Book, name: str) -> Iterator[Chore]:
+    """One crew for one, or for nothing; to commanders who take prisoners, as one does oneself."""
+    own = book.commanders[name]
+    others = {
+        other: one
+        for other, one in book.commanders.items()
+        if other != name and (_held(own, other) or _held(one, name))
+    }
+    if not others:
+        return
+    gives = [(str(each.number), _captive_words(each)) for one in others for each in _held(own, one)]
+    wants = [
+        (f"{other}/{each.number}", f"{_medal_words(each)}, held by {other}")
+        for other, one in others.items()
+        for each in _held(one, name)
+    ]
+    none = (_NONE, "nothing")
+    picks = (
+        ChorePick("to", "To", tuple((other, other) for other in others)),
+        ChorePick("gives", "Give back", (none, *gives), _NONE),
+        ChorePick("wants", "Want back", (none, *wants), _NONE),
+    )
+    yield Chore("offer", "Offer an exchange", picks, _bar_mercy(name, own))
+
+
+def _held(one: Commander, of: str) -> tuple[Captive, ...]:
+    return tuple(each for each in one.captives if each.of == of and each.medals)
+
+
+def _bar_mercy(name: str, one: Commander) -> Refusal | None:
+    if one.takes_prisoners:
+        return None
+    text = f"{name} takes no prisoners, so nobody exchanges any with him."
+    return refuse_in_campaign("no_mercy", text, EXCHANGE)
+
+
+def _answer_chores(book: Book, name: str) -> Iterator[Chore]:
+    open_offers = tuple(
+        (by, f"that of {by}") for by, offer in book.offers.items() if offer.to == name
+    )
+    if open_offers:
+        pick = (ChorePick("by", "Offer", open_offers),)
+        yield Chore("agree", "Agree to an offer", pick, _bar_mercy(name, book.commanders[name]))
+        yield Chore("decline", "Decline an offer", pick)
+
+
+def _mercy_chore(one: Commander) -> Chore:
+    says = (("yes", "yes"), ("no", "no"))
+    held = "yes" if one.takes_prisoners else "no"
+    return Chore(
+        "mercy",
+        "Say whether prisoners are taken",
+        (ChorePick("takes", "Take prisoners", says, held),),
+    )
+
+
+def do_chore(
+    book: Book, terms: Catalogue, answer: ChoreAnswer, goods: Mapping[str, Design]
+) -> LedgerEntry | Refusal:
+    """The entry by which a commander does a chore, or why he cannot."""
+    name, chore = answer.member, answer.chore
+    if name not in book.commanders:
+        return refuse_in_campaign("unknown_commander", f"There is no commander {name}.")
+    offered = {each.id: each for each in chores(book, terms, name, goods)}
+    found = offered.get(chore)
+    if found is None:
+        text = f"There is no `{chore}` to do now; there is {', '.join(offered)}."
+        return refuse_in_campaign("no_such_chore", text, _RULES.get(chore, CAMPAIGN))
+    if found.barred:
+        return found.barred
+    settled = _settle_picks(found, answer.picks)
+    if isinstance(settled, Refusal):
+        return settled
+    entry = _entry_of(name, chore, settled, goods)
+    return _judge(book, terms, name, entry)
+
+
+def _settle_picks(chore: Chore, picks: Mapping[str, str]) -> dict[str, str] | Refusal:
+    """What is picked, with what it starts with for the rest; each is one that is offered."""
+    names, rule = [each.name for each in chore.picks], _RULES.get(chore.id, CAMPAIGN)
+    unknown = next((each for each in picks if each not in names), None)
+    if unknown:
+        text = f"`{chore.id}` asks for no `{unknown}`; it asks for {', '.join(names)}."
+        return refuse_in_campaign("no_such_pick", text, rule)
+    settled = {}
+    for each in chore.picks:
+        ids = [one for one, _ in each.among]
+        value = picks.get(each.name, each.start)
+        if value not in ids:
+            legal = ", ".join(ids) or "there is none"
+            said = f"`{each.name}` is not {value}" if value else f"`{each.name}` is missing"
+            return refuse_in_campaign("no_such_pick", f"{said}; {legal}.", rule)
+        settled[each.name] = value
+    return settled
+
+
+def _entry_of(
+    name: str, chore: str, picked: Mapping[str, str], goods: Mapping[str, Design]
+) -> LedgerEntry:
+    match chore:
+        case "design":
+            scrap = "" if picked["scrap"] == _NONE else picked["scrap"]
+            return DesignTaken(name, goods[picked["design"]], scrap)
+        case "plan":
+            return _planned(name, picked)
+        case "crew":
+            post = "" if picked["post"] == _NONE else picked["post"]
+            return CrewPosted(name, int(picked["crew"]), post)
+        case "offer":
+            gives = () if picked["gives"] == _NONE else (int(picked["gives"]),)
+            wants = picked["wants"].rpartition("/")[2]
+            return ExchangeOffered(
+                name, picked["to"], gives, () if wants == _NONE else (int(wants),)
+            )
+        case "mercy":
+            return MercyDeclared(name, picked["takes"] == "yes")
+    return ExchangeAnswered(name, picked["by"], chore == "agree")
+
+
+def _planned(name: str, picked: Mapping[str, str]) -> SquadronPlanned:
+    pairs = [(key.partition(" "), value) for key, value in picked.items()]
+    craft = tuple((key[2], int(value)) for key, value in pairs if key[0] == "craft")
+    freed = tuple(int(key[2]) for key, value in pairs if key[0] == "prisoner" and value == "yes")
+    money = picked["money"]
+    allowance = next(each for each in _ALLOWANCES if each == money)
+    return SquadronPlanned(
+        name,
+        tuple(pair for pair in craft if pair[1]),
+        freed,
+        allowance,
+    )
+
+
+def _judge(book: Book, terms: Catalogue, name: str, entry: LedgerEntry) -> LedgerEntry | Refusal:
+    """The entry, unless a design or a squadron breaks a rule or the book cannot have it."""
+    one = book.commanders[name]
+    reasons: tuple[Reason, ...] = ()
+    if isinstance(entry, DesignTaken):
+        reasons = design_reasons(entry.design, terms.modules, terms.rulings)
+    elif isinstance(entry, SquadronPlanned):
+        squadron = squadron_of(name, one, entry)
+        reasons = squadron_reasons(squadron, terms.modules, terms.rulings)
+    elif isinstance(entry, ExchangeOffered) and not book.commanders[entry.to].takes_prisoners:
+        text = f"{entry.to} takes no prisoners, so nobody exchanges any with him."
+        return refuse_in_campaign("no_mercy", text, EXCHANGE)
+    wrong = next((each for each in reasons if each.ok is False), None)
+    if wrong:
+        return Refusal("not_legal", wrong.rule, f"{wrong.text}.")
+    try:
+        fold(book, entry)
+    except ValueError as error:
+        return refuse_in_campaign("cannot_be", f"That cannot be: {error}.")
+    return entry

@@ -1,0 +1,290 @@
+"""Campaigns: designs, crews with medals, Prisoners, exchanges, and what games leave (SW-1.4)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from simulator.kernel.campaign import ChoreAnswer
+from simulator.kernel.refusal import Refusal
+from simulator.rules.space_war import campaign
+from simulator.rules.space_war.campaign_book import NEW, Book, Commander, fold
+from simulator.rules.space_war.campaign_entries import (
+    Captive,
+    CommandersBegan,
+    Crew,
+    DesignTaken,
+    ExchangeOffered,
+    FoughtShare,
+    GameFought,
+)
+from simulator.rules.space_war.campaign_squadron import squadron_of
+from simulator.rules.space_war.model.actions import GiveUp
+from simulator.rules.space_war.model.designs import Design
+from simulator.rules.space_war.model.medals import Medal
+from simulator.scenario import campaign_terms
+from tests.rules.space_war.battles import hits, position
+from tests.rules.space_war.test_medals import WITH
+from tests.rules.space_war.yard import fighter, vessel
+
+TERMS = campaign_terms("space_war")
+
+
+def named(name: str, design: Design) -> Design:
+    return replace(design, id=name, name=name.capitalize())
+
+
+GUN, WASP = named("gun", vessel("E L SB")), named("wasp", fighter("E L"))
+THIRD, FOURTH = named("third", vessel("E E")), named("fourth", vessel("E M"))
+GOODS = {each.id: each for each in (GUN, WASP, THIRD, FOURTH)}
+
+
+def did(book: Book, name: str, chore: str, **picks: str) -> Any:
+    """The entry of a chore; names of picks with a space have it written as `__`."""
+    found = {key.replace("__", " "): value for key, value in picks.items()}
+    return campaign.do_chore(book, TERMS, ChoreAnswer(name, chore, found), GOODS)
+
+
+def after(book: Book, name: str, chore: str, **picks: str) -> Book:
+    entry = did(book, name, chore, **picks)
+    assert not isinstance(entry, Refusal), entry
+    return fold(book, entry)
+
+
+def refused(entry: object, rule: str) -> None:
+    assert isinstance(entry, Refusal), entry
+    assert entry.rule == rule, entry
+
+
+def begun(*names: str) -> Book:
+    entry = campaign.found_members(NEW, TERMS, names, "")
+    assert isinstance(entry, CommandersBegan)
+    return fold(NEW, entry)
+
+
+@pytest.fixture
+def ann() -> Book:
+    """Ann has two designs and has planned three Craft; Bob has one and one Craft."""
+    book = begun("Ann", "Bob")
+    for name, design in (("Ann", "gun"), ("Ann", "wasp"), ("Bob", "gun")):
+        book = after(book, name, "design", design=design)
+    book = after(book, "Ann", "plan", craft__gun="2", craft__wasp="1")
+    return after(book, "Bob", "plan", craft__gun="1")
+
+
+def fought(game: str, *shares: FoughtShare) -> GameFought:
+    return GameFought(game, "A game", "squadron_action", shares)
+
+
+def decorated(book: Book, *crews: tuple[int, tuple[Medal, ...], str]) -> Book:
+    """The book after a game in which Ann's crews got these medals."""
+    found = tuple(Crew(number, medals, post) for number, medals, post in crews)
+    share = FoughtShare("Ann", True, "wiped_out", crews=found)
+    return fold(book, fought(f"game {len(book.games)}", share))
+
+
+@pytest.mark.rule("SW-1.4", "worked")
+@pytest.mark.rule("SW-1.6", "worked")
+def test_three_designs_are_made_once_and_one_is_replaced_between_games(ann: Book) -> None:
+    book = after(ann, "Ann", "design", design="third")
+    refused(did(book, "Ann", "design", design="fourth", scrap="none"), "SW-1.4")
+    played = decorated(book)
+    swapped = after(played, "Ann", "design", design="fourth", scrap="gun")
+    assert [one.id for one in swapped.commanders["Ann"].designs] == ["wasp", "third", "fourth"]
+    refused(did(swapped, "Ann", "design", design="gun", scrap="third"), "SW-1.4")
+    again = decorated(swapped)
+    assert not isinstance(did(again, "Ann", "design", design="gun", scrap="third"), Refusal)
+
+
+def test_a_design_that_breaks_a_rule_is_not_taken() -> None:
+    broken = named("broken", Design("broken", "Broken", "fighter", ("E", "SR")))
+    answer = ChoreAnswer("Ann", "design", {"design": "broken"})
+    found = campaign.do_chore(begun("Ann"), TERMS, answer, {"broken": broken})
+    refused(found, "SW-2.3")
+
+
+@pytest.mark.rule("SW-17.2", "worked")
+def test_crews_change_between_own_craft_and_who_is_there_changes_back(ann: Book) -> None:
+    book = decorated(ann, (1, ("ace",), "gun/1"), (2, ("star", "tek"), "wasp/1"))
+    squadron = squadron_of("Ann", book.commanders["Ann"])
+    assert squadron.crews == (("ace",), (), ("star", "tek"))
+    assert squadron.sent == (1, 0, 2)
+    book = after(book, "Ann", "crew", crew="1", post="wasp/1")
+    assert squadron_of("Ann", book.commanders["Ann"]).sent == (2, 0, 1)
+    book = after(book, "Ann", "crew", crew="1", post="none")
+    assert squadron_of("Ann", book.commanders["Ann"]).sent == (2, 0, 0)
+    refused(did(book, "Ann", "crew", crew="1", post="gun/3"), "SW-17.2")
+    refused(did(book, "Bob", "crew", crew="1", post="gun/1"), "SW-17.2")
+
+
+def test_crews_of_craft_that_are_not_bought_any_more_stay_at_home(ann: Book) -> None:
+    book = decorated(ann, (1, ("ace",), "gun/2"))
+    book = after(book, "Ann", "plan", craft__gun="1", craft__wasp="0")
+    assert book.commanders["Ann"].crews == (Crew(1, ("ace",), ""),)
+
+
+@pytest.mark.rule("SW-8.5", "worked")
+@pytest.mark.rule("SW-8.5", "allowed")
+def test_a_prisoner_serves_beyond_three_designs_until_it_is_destroyed(ann: Book) -> None:
+    prize = Captive(1, named("prize", fighter("E M")))
+    share = FoughtShare("Ann", True, "wiped_out", captives=(prize,))
+    book = fold(ann, fought("a", share))
+    picks = {"craft gun": "2", "craft wasp": "1", "prisoner 1": "yes"}
+    entry = campaign.do_chore(book, TERMS, ChoreAnswer("Ann", "plan", picks), GOODS)
+    book = fold(book, entry)  # type: ignore[arg-type]  # no refusal
+    squadron = squadron_of("Ann", book.commanders["Ann"])
+    assert [one.id for one in squadron.prisoners] == ["prize"]
+    assert squadron.freed == (1,)
+    lost = FoughtShare("Ann", False, "wiped_out", used_up=(1,))
+    after_loss = fold(book, fought("b", lost)).commanders["Ann"]
+    assert after_loss.captives == ()
+    assert after_loss.plan is not None
+    assert after_loss.plan.prisoners == ()
+
+
+def held_by_both(ann: Book) -> Book:
+    """Ann holds a crew of Bob with an Ace, Bob one of Ann with a Star."""
+    of_bob = Captive(5, WASP, "Bob", ("ace",))
+    of_ann = Captive(7, WASP, "Ann", ("star",))
+    return fold(
+        ann,
+        fought(
+            "a",
+            FoughtShare("Ann", True, "gave_up", captives=(of_bob,)),
+            FoughtShare("Bob", False, "gave_up", captives=(of_ann,)),
+        ),
+    )
+
+
+@pytest.mark.rule("SW-17.9", "worked")
+def test_captured_crews_are_exchanged_if_both_agree(ann: Book) -> None:
+    book = after(held_by_both(ann), "Ann", "offer", to="Bob", gives="5", wants="Bob/7")
+    refused(did(book, "Ann", "agree", by="Ann"), "SW-17.9")
+    declined = after(book, "Bob", "decline", by="Ann")
+    assert declined.offers == {}
+    assert declined.commanders["Ann"].crews == ()
+    done = after(book, "Bob", "agree", by="Ann")
+    assert done.commanders["Ann"].crews == (Crew(6, ("star",)),)
+    assert done.commanders["Bob"].crews == (Crew(8, ("ace",)),)
+    # The Fighters stay where they are, without their crews.
+    assert done.commanders["Ann"].captives == (Captive(5, WASP),)
+
+
+@pytest.mark.rule("SW-17.9", "edge")
+def test_who_takes_no_prisoners_holds_and_exchanges_none(ann: Book) -> None:
+    evil = after(ann, "Bob", "mercy", takes="no")
+    book = held_by_both(evil)
+    assert book.commanders["Bob"].captives == (Captive(7, WASP),)
+    refused(did(book, "Ann", "offer", to="Bob", gives="5"), "SW-17.9")
+    refused(did(held_by_both(ann), "Ann", "offer", to="Nobody", gives="5"), "SW-17.9")
+
+
+def test_an_offer_of_what_is_not_held_cannot_be(ann: Book) -> None:
+    with pytest.raises(ValueError, match="a crew is not held"):
+        fold(ann, ExchangeOffered("Ann", "Bob", (3,), ()))
+    book = after(ann, "Ann", "design", design="third")
+    with pytest.raises(ValueError, match="three designs are the most"):
+        fold(book, DesignTaken("Ann", FOURTH))
+    with pytest.raises(ValueError, match="stands there twice"):
+        decorated(ann, (1, ("ace",), ""), (1, ("star",), ""))
+
+
+def result_of(ann: Book, medals: Mapping[str, tuple[Medal, ...]], *, aboard: bool) -> Any:
+    """A game of Ann, as cyan, and Bob: one of her Craft goes, the others wear these medals."""
+    from simulator.kernel.engine import Step
+    from simulator.rules.space_war.model.events import ForceMustered
+    from tests.rules.space_war.battles import ship
+
+    squadron = squadron_of("Ann", ann.commanders["Ann"])
+    names = ("cyan-3", "cyan-1", "cyan-2")
+    carrier = ship("cyan-3", GUN, (10, 24), medals=medals.get("cyan-3", ()))
+    wing = ship("cyan-2", WASP, (10, 30), medals=medals.get("cyan-2", ()))
+    prize = ship(
+        "amber-1", WASP, "cyan-3" if aboard else (40, 40), captor="cyan" if aboard else None
+    )
+    prize = prize[0], replace(prize[1], medals=("ace",)) if prize[1] else None
+    view = position(carrier, wing, prize, options=WITH)
+    extra = replace(view.extra, squadrons={"cyan": squadron})
+    view = replace(view, extra=extra, phase="over")
+    designs = (GUN, GUN, WASP)
+    slots = {name: n for n, name in enumerate(names)}
+    event = ForceMustered(
+        "cyan",
+        tuple((name, designs[slots[name]]) for name in sorted(names)),
+        tuple(slots[name] for name in sorted(names)),
+    )
+    step = Step(GiveUp(), "cyan", (event,), view)
+    return campaign.result((step,), view, ("cyan",), "the game")
+
+
+def test_a_game_leaves_crews_that_live_prisoners_and_history(ann: Book) -> None:
+    """Crew 1 on the first Gun lives and has a Star more; the second Gun is lost with crew 2."""
+    book = decorated(ann, (1, ("ace",), "gun/1"), (2, ("tek",), "gun/2"))
+    found = result_of(book, {"cyan-3": ("ace", "star"), "cyan-2": ("bravery",)}, aboard=True)
+    entry = campaign.record_game(book, TERMS, found, {"cyan": "Ann", "amber": "Bob"})
+    assert isinstance(entry, GameFought), entry
+    after_it = fold(book, entry).commanders["Ann"]
+    assert after_it.crews == (
+        Crew(1, ("ace", "star"), "gun/1"),
+        Crew(3, ("bravery",), "wasp/1"),
+    )
+    assert after_it.captives == (Captive(4, WASP, "Bob", ("ace",)),)
+    assert (after_it.games, after_it.wins) == (2, 2)
+    assert "won" in after_it.history[-1].words
+
+
+def test_a_game_is_entered_once_and_not_for_crews_that_changed(ann: Book) -> None:
+    book = decorated(ann, (1, ("ace",), "gun/1"))
+    found = result_of(book, {"cyan-3": ("ace",)}, aboard=False)
+    who = {"cyan": "Ann"}
+    entry = campaign.record_game(book, TERMS, found, who)
+    assert isinstance(entry, GameFought)
+    refused(campaign.record_game(fold(book, entry), TERMS, found, who), "SW-1.4")
+    other = decorated(ann, (1, ("star",), "gun/1"))
+    refused(campaign.record_game(other, TERMS, found, who), "SW-17.2")
+
+
+def test_a_game_that_is_not_over_is_not_entered() -> None:
+    refused(campaign.result((), position(), None, "a"), "SW-1.4")
+
+
+def test_members_take_their_squadron_to_the_table_and_bring_no_other(ann: Book) -> None:
+    from simulator.rules.space_war.model.actions import BringSquadron
+    from simulator.rules.space_war.play.set_up.starting import check_bringing
+
+    view = position()
+    setup = campaign.seat_members(ann, view.setup, {"cyan": "Ann", "amber": "Bob"})
+    assert not isinstance(setup, Refusal), setup
+    assert setup.extra.squadrons["cyan"].counts == (2, 1)
+    assert setup.options.members == {"cyan": "Ann", "amber": "Bob"}
+    seated = replace(view, setup=setup)
+    bring = BringSquadron(setup.extra.squadrons["amber"])
+    refused(check_bringing(seated, bring, "cyan"), "SW-1.4")
+    refused(campaign.seat_members(begun("Ann"), view.setup, {"cyan": "Ann"}), "SW-1.4")
+    refused(campaign.seat_members(ann, view.setup, {"cyan": "Nobody"}), "SW-1.4")
+    refused(campaign.seat_members(ann, view.setup, {"cyan": "Ann", "amber": "Ann"}), "SW-1.4")
+
+
+def test_what_everybody_sees_of_a_campaign_is_the_same_for_any_page(ann: Book) -> None:
+    """Designs, plans and the posts of crews are told to their commander alone."""
+    one = decorated(ann, (1, ("ace",), "gun/1"))
+    other = decorated(ann, (1, ("star", "tek"), ""))
+    other = after(other, "Ann", "design", design="third")
+    for tell in (campaign.lines, campaign.figures, campaign.members, campaign.standings):
+        assert tell(one) == tell(other)
+    for name in ("Bob",):
+        pages = [campaign.page(book, TERMS, name) for book in (one, other)]
+        assert pages[0] == pages[1]
+        chores = [campaign.chores(book, TERMS, name, GOODS) for book in (one, other)]
+        assert chores[0] == chores[1]
+    assert campaign.page(one, TERMS, "Ann") != campaign.page(other, TERMS, "Ann")
+
+
+def test_lost_craft_are_simply_bought_again(ann: Book) -> None:
+    """A plan stays after a game in which everything was lost (SW-1.9)."""
+    share = FoughtShare("Ann", False, "wiped_out", lost=3)
+    book = fold(ann, fought("a", share))
+    assert squadron_of("Ann", book.commanders["Ann"]).counts == (2, 1)
+    assert isinstance(book.commanders["Ann"], Commander)
+    assert hits(0) == ()
