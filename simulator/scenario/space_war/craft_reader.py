@@ -12,6 +12,7 @@ from simulator.kernel.spec import Table
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.craft import DECOY, Craft, Hit, is_decoy
 from simulator.rules.space_war.model.designs import Allowance, Design, Squadron
+from simulator.rules.space_war.model.scenarios import TRANSPORT, SeatRole
 from simulator.rules.space_war.play.set_up.starting import station_design
 from simulator.scenario.entries import Findings, parse_entry
 from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value
@@ -22,6 +23,7 @@ from simulator.scenario.space_war.design_models import DesignEntry
 from simulator.scenario.space_war.design_reader import design_at, design_problems
 from simulator.scenario.space_war.hands import Hand
 from simulator.scenario.space_war.known import Known
+from simulator.scenario.space_war.scenario_files import shipped_scenarios
 from simulator.scenario.space_war.table_models import AIMED, CraftEntry, HitsEntry, ObjectEntry
 from simulator.scenario.tree import Raw
 
@@ -31,10 +33,12 @@ class CraftFound:
     """What has been read so far; headings wait until all places are known."""
 
     tables: list[Table] = field(default_factory=list)
+    exits: list[str | None] = field(default_factory=list)
     pieces: list[tuple[Piece, Point, Heading | Towards]] = field(default_factory=list)
     craft: dict[str, Craft] = field(default_factory=dict)
     prisoners: set[str] = field(default_factory=set)
     squadrons: dict[str, Squadron] = field(default_factory=dict)
+    roles: dict[str, SeatRole] = field(default_factory=dict)
     teams: dict[str, str] = field(default_factory=dict)
     allowances: dict[str, Allowance] = field(default_factory=dict)
     hands: dict[str, Hand] = field(default_factory=dict)
@@ -99,6 +103,10 @@ def read_craft(
         found.craft[one.id] = decoy
         findings.all += _decoy_problems(craft, path)
         return
+    if design == shipped_scenarios().designs[TRANSPORT]:
+        found.craft[one.id] = replace(found.craft[one.id], civil=True)
+        if not craft.face_up:
+            findings.add((*path, "face_up"), Problem("a Transport is face up", "true (SW-19.3)"))
     findings.all += _module_problems(craft, path)
     findings.all += _expended_problems(craft, path, known)
 
@@ -184,10 +192,16 @@ def _design(raw: Raw, path: FieldPath, known: Known, findings: Findings) -> Desi
     design: Design | None = of_library(
         "a design of the library",
         (raw, path),
-        lambda: {**known.designs.library(), DECOY.id: DECOY},
+        lambda: _ready_designs(known),
         findings,
     )
     return design
+
+
+def _ready_designs(known: Known) -> dict[str, Design]:
+    """The designs that a Craft can name: the library's, decoys, and what scenarios give."""
+    ready = shipped_scenarios().designs
+    return {**known.designs.library(), **ready, DECOY.id: DECOY}
 
 
 def of_library(

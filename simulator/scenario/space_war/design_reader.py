@@ -9,6 +9,7 @@ from simulator.rules.space_war.judging.designs import design_reasons, squadron_r
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
 from simulator.rules.space_war.model.modules import Modules
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.rules.space_war.model.scenarios import TRANSPORT
 from simulator.scenario.entries import Findings, entries, parse_entry
 from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value
 from simulator.scenario.fields import one_of
@@ -62,7 +63,8 @@ def read_squadron(tree: Tree, known: DesignContext) -> Squadron:
         found = squadron_at(raw, ("squadron",), known, findings)
     if found and head and not known.drafts and not findings.all:
         rulings = known.read_as(head.rulings)
-        findings.all += squadron_problems(*found, ("squadron",), known, rulings)
+        reasons = squadron_reasons(found[0], known.modules, rulings)
+        findings.all += squadron_problems(reasons, *found, ("squadron",))
     settle(tree, findings)
     assert found is not None  # noqa: S101 - settle raises otherwise
     return found[0]
@@ -141,6 +143,11 @@ def squadron_at(
     return squadron, {name: place for name, (_, _, place) in designs.items()}
 
 
+_FREIGHT = Problem(
+    "a Transport is no Craft of a squadron", "another id; Transports come with a convoy (SW-2.6)"
+)
+
+
 def _read_bought(
     raw: Raw, place: FieldPath, known: DesignContext, findings: Findings
 ) -> tuple[Design, int] | None:
@@ -149,6 +156,9 @@ def _read_bought(
         listed = parse_entry(models.ListedEntry, raw, place, findings, known)
         if listed is None:
             return None
+        if listed.design == TRANSPORT:
+            findings.add((*place, "design"), _FREIGHT)
+            return None
         library = known.library()
         try:
             return library[one_of("a design of the library", listed.design, library)], listed.craft
@@ -156,6 +166,9 @@ def _read_bought(
             findings.add((*place, "design"), *wrong.problems)
             return None
     found = design_at(models.BoughtEntry, raw, place, known, findings)
+    if found and found[0].id == TRANSPORT:
+        findings.add(place, _FREIGHT)
+        return None
     craft = raw.get("craft", "0") if isinstance(raw, dict) else "0"
     return (found[0], int(str(craft))) if found else None
 
@@ -190,15 +203,14 @@ def design_problems(
 
 
 def squadron_problems(
+    reasons: Iterable[Reason],
     squadron: Squadron,
     places: Mapping[str, FieldPath],
     path: FieldPath,
-    known: DesignContext,
-    rulings: Rulings,
 ) -> Iterator[tuple[FieldPath, Problem]]:
-    """What breaks a rule in a squadron at `path`, its designs at `places` (SW-1, SW-2)."""
+    """What breaks a rule in a squadron at `path`, its designs at `places`, by these reasons."""
     by_id = {design.id: design for design in squadron.designs}
-    for reason in squadron_reasons(squadron, known.modules, rulings):
+    for reason in reasons:
         if reason.ok is not False:
             continue
         if reason.piece in by_id:

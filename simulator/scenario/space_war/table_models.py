@@ -7,7 +7,8 @@ from simulator.kernel.by_hand.setup_changes import MOST_TABLES
 from simulator.rules.space_war.model.catalogue import PLANET, STATION
 from simulator.rules.space_war.model.craft import BLAST, RAM
 from simulator.rules.space_war.model.modules import EXPENDABLES, LASER, MISSILE
-from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, seats_of_mode
+from simulator.rules.space_war.model.options import BASES, MODES, SQUADRON_ACTION, seats_of_mode
+from simulator.rules.space_war.model.scenarios import ROLES
 from simulator.scenario.entries import FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
@@ -28,6 +29,9 @@ from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.space_war.design_models import ALLOWANCES, MedalsField
 from simulator.scenario.space_war.hands import CARDS
 from simulator.scenario.tree import Raw
+
+EDGES = ("left", "right", "bottom", "top")
+"""The edges of a table, as files name them."""
 
 _ANY = Typed(lambda raw: raw, {})
 
@@ -71,6 +75,13 @@ class TableFileHead(FileHead):
     planets_between: Annotated[int, _NUMBER] = key(
         0, description="neutral planets that are set up half-way between the sides"
     )
+    ct_choice: Flag = key(False, description="true: Cultural Terrorists choose their eleven Craft")
+    machine_base: Annotated[str, choice("a scenario that machines vary", *BASES)] = key(
+        SQUADRON_ACTION, description="the scenario of which Machine Wars is a variant"
+    )
+    exits: Annotated[int, _NUMBER] = key(
+        0, description="Transports of a convoy that have left over the attacker's edge"
+    )
     cards: Flag = key(False, description="true: Technology cards are played")
     medals: Flag = key(False, description="true: medals are played for")
     squadron_cards: Flag = key(
@@ -78,7 +89,7 @@ class TableFileHead(FileHead):
     )
     rulings: RulingsField = key({}, description="the readings where they differ from the defaults")
     seats: Annotated[list[Any], each("seat", 1, MOST_SEATS)] = key(
-        description="the players, in seat order: a list of {id, name, squadron, team, money}"
+        description="the players, in seat order: a list of {id, name, squadron, role, team, money}"
     )
     tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = key(
         description="the tables: a list of {id, name, size, objects, craft}"
@@ -93,6 +104,9 @@ class SquadronSeat(PlayedSeat):
 
     squadron: Annotated[Any, _ANY] = key(
         None, description="the id of a shipped squadron, or a squadron written out"
+    )
+    role: Annotated[Any, choice("a role", *ROLES)] = key(
+        None, description="what the seat is in its scenario, such as escort; else by its place"
     )
     team: Identifier | None = key(
         None, description="an id that allies have in common; drawn if no seat has one"
@@ -118,6 +132,9 @@ class CraftTable(TableHead):
     said: ClassVar[str] = "a table such as {id: A, size: [72, 48]}"
 
     size: SizeField = key(description="a size [width, height] in inches")
+    exit: Annotated[str | None, choice("an edge of the table", *EDGES)] = key(
+        None, description="the short edge over which Transports leave: that of the attacker"
+    )
     objects: Annotated[list[Any], each("object")] = key([], description="planets and Stations")
     craft: Annotated[list[Any], each("craft")] = key([], description="Craft")
 

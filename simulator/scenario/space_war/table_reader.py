@@ -12,9 +12,9 @@ from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.spec import Seat, Setup, Table, TableFile
 from simulator.rules.space_war.judging.starting import may_have_options
 from simulator.rules.space_war.model.catalogue import Catalogue
+from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
-from simulator.rules.space_war.view.sides import allowed_to
 from simulator.scenario import limits
 from simulator.scenario.entries import Findings, entries, parse_entry, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults
@@ -33,7 +33,7 @@ from simulator.scenario.space_war.craft_reader import (
     read_craft,
     read_object,
 )
-from simulator.scenario.space_war.design_reader import squadron_at, squadron_problems
+from simulator.scenario.space_war.design_reader import squadron_at
 from simulator.scenario.space_war.hands import (
     check_hands,
     dealt,
@@ -41,6 +41,13 @@ from simulator.scenario.space_war.hands import (
 )
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import MEDALS, shipped_squadrons
+from simulator.scenario.space_war.scenario_checks import (
+    check_convoy,
+    check_roles,
+    check_squadron,
+    scenario_view,
+    take_exit,
+)
 from simulator.scenario.space_war.scenario_files import shipped_scenarios
 from simulator.scenario.space_war.table_models import (
     CraftTable,
@@ -64,16 +71,12 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
         raise TableFaults(tree.list_faults(findings.all))
     head = parse_entry(TableFileHead, root, (), findings, known)
     known.readings = known.designs.read_as(head.rulings if head else {})
-    seats = []
-    for path, raw in entries(root, "seats", ()):
-        seat = parse_entry(SquadronSeat, raw, path, findings, known)
-        if seat is not None:
-            seats.append(Seat(seat.id, seat.name or seat.id, seat.agent))
-            _read_side(seat, path, found)
-            _read_squadron(seat, (*path, "squadron"), known, findings, found)
+    seats = _read_seats(root, head, known, findings, found)
     for path, raw in entries(root, "tables", ()):
         _read_table(path, raw, known, findings, found)
     check_holders(found, known, findings)
+    if head is not None:
+        _check_scenario(head, seats, known, findings, found)
     if head is not None:
         check_medals(found, head.medals, known, findings)
     check_room(found, known, findings)
@@ -86,7 +89,44 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     if faults or head is None:
         raise TableFaults(faults)
     asked = tuple(question for _, question in questions if question)
-    return replace(_file(head, tuple(seats), known, found), questions=asked)
+    return replace(_file(head, seats, known, found), questions=asked)
+
+
+def _read_seats(
+    root: Raw, head: TableFileHead | None, known: Known, findings: Findings, found: CraftFound
+) -> tuple[Seat, ...]:
+    """The seats with their sides and squadrons."""
+    read = [
+        (path, seat)
+        for path, raw in entries(root, "seats", ())
+        if (seat := parse_entry(SquadronSeat, raw, path, findings, known))
+    ]
+    seats = tuple(Seat(seat.id, seat.name or seat.id, seat.agent) for _, seat in read)
+    for path, seat in read:
+        _read_side(seat, path, found)
+    options = _options(head) if head else Options()
+    for path, seat in read:
+        brought = _read_squadron(seat, (*path, "squadron"), known, findings)
+        if brought is not None:
+            found.squadrons[seat.id] = brought[0]
+            view = scenario_view(options, seats, _catalogue(known), found)
+            check_squadron(view, seat.id, brought, found, findings)
+    return seats
+
+
+def _check_scenario(
+    head: TableFileHead,
+    seats: tuple[Seat, ...],
+    known: Known,
+    findings: Findings,
+    found: CraftFound,
+) -> None:
+    """Note what does not fit the scenario: exits, roles, Transports (SW-19)."""
+    view = scenario_view(_options(head), seats, _catalogue(known), found)
+    for place in range(len(found.tables)):
+        take_exit(view, place, found, findings)
+    check_roles(view, found, findings)
+    check_convoy(view, head.exits, found, known, findings)
 
 
 def _file(
@@ -105,6 +145,8 @@ def _file(
             found.squadrons,
             teams=found.teams,
             allowances=found.allowances,
+            roles=found.roles,
+            exits=head.exits,
             **dealt(found.hands),
         ),
     )
@@ -125,7 +167,12 @@ def _catalogue(known: Known) -> Catalogue:
 def _options(head: TableFileHead) -> Options:
     options = Options(head.mode, head.rear_shots, head.decoys_per_side, head.planets_between)
     return replace(
-        options, cards=head.cards, medals=head.medals, squadron_cards=head.squadron_cards
+        options,
+        cards=head.cards,
+        medals=head.medals,
+        squadron_cards=head.squadron_cards,
+        ct_choice=head.ct_choice,
+        machine_base=head.machine_base,
     )
 
 
@@ -180,6 +227,8 @@ def _read_side(seat: SquadronSeat, path: FieldPath, found: CraftFound) -> None:
     hand = hand_of(seat, path)
     if hand is not None:
         found.hands[seat.id] = hand
+    if seat.role is not None:
+        found.roles[seat.id] = seat.role
     if seat.team is not None:
         found.teams[seat.id] = seat.team
     if seat.money is not None:
@@ -187,24 +236,21 @@ def _read_side(seat: SquadronSeat, path: FieldPath, found: CraftFound) -> None:
 
 
 def _read_squadron(
-    seat: SquadronSeat, path: FieldPath, known: Known, findings: Findings, found: CraftFound
-) -> None:
-    """The seat's squadron, which has to be legal (SW-1, SW-2)."""
+    seat: SquadronSeat, path: FieldPath, known: Known, findings: Findings
+) -> tuple[Squadron, Mapping[str, FieldPath], FieldPath] | None:
+    """The seat's squadron, with the places of its designs and its own; None without one."""
     places: Mapping[str, FieldPath] = {}
     if isinstance(seat.squadron, dict):
         pair = squadron_at(seat.squadron, path, known.designs, findings)
         squadron, places = pair or (None, places)
     elif seat.squadron is None:
-        return
+        return None
     else:
         entry = (seat.squadron, path)
         squadron = of_library("a squadron of the library", entry, shipped_squadrons, findings)
         # The squadron stands elsewhere: all that is wrong with it is told of its id.
         places = dict.fromkeys((one.id for one in squadron.designs) if squadron else (), path)
-    if squadron is not None:
-        found.squadrons[seat.id] = squadron
-        allowed = allowed_to(found.allowances, seat.id, squadron)
-        findings.all += squadron_problems(allowed, places, path, known.designs, known.readings)
+    return (squadron, places, path) if squadron is not None else None
 
 
 def _read_table(
@@ -215,6 +261,7 @@ def _read_table(
         return
     table = Table(head.id, head.name, head.size)
     found.tables.append(table)
+    found.exits.append(head.exit)
     for place, row in entries(raw, "objects", path):
         read_object((place, row), table, known, findings, found)
     for place, row in entries(raw, "craft", path):

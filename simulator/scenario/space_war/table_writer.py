@@ -8,9 +8,9 @@ from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.saved.validation import is_file_id
 from simulator.kernel.spec import Seat, Table
 from simulator.rules.space_war.model.catalogue import PLANET, OwnSetup
-from simulator.rules.space_war.model.craft import DECOY, Craft, Hit, is_decoy, is_station
+from simulator.rules.space_war.model.craft import Craft, Hit, is_decoy, is_station, is_transport
 from simulator.rules.space_war.model.extra import Extra
-from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.model.options import SQUADRON_ACTION, Options
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.space_war.ask_fields import fits, question_text
@@ -49,6 +49,9 @@ def number_pieces(file: SpaceWarFile) -> SpaceWarFile:
         allowances=setup.extra.allowances,
         **kept_cards(setup.extra),
     )
+    # A scenario that was rolled is known by now.
+    options = replace(setup.options, mode=setup.extra.scenario or setup.options.mode)
+    setup = replace(setup, options=options)
     names = frozenset((*(piece.id for piece in pieces), *(seat.id for seat in setup.seats)))
     questions = tuple(one for one in file.questions if fits(one, names))
     return replace(file, setup=replace(setup, pieces=pieces, extra=extra), questions=questions)
@@ -93,7 +96,7 @@ def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
     setup = file.setup
     own = Own(
         [("mode", setup.options.mode)],
-        _addition_lines(setup.options),
+        _addition_lines(setup.options, setup.extra.exits),
         defaults,
         lambda seat: _seat(seat, setup.extra),
         lambda table: _table_lines(table, setup),
@@ -102,11 +105,15 @@ def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
     return file_text(file, own)
 
 
-def _addition_lines(options: Options) -> Iterator[tuple[str, str]]:
+def _addition_lines(options: Options, exits: int) -> Iterator[tuple[str, str]]:
     """What is added to the scenario."""
-    for key in ("rear_shots", "cards", "medals", "squadron_cards"):
+    for key in ("rear_shots", "ct_choice", "cards", "medals", "squadron_cards"):
         if getattr(options, key):
             yield key, "true"
+    if options.machine_base != SQUADRON_ACTION:
+        yield "machine_base", options.machine_base
+    if exits:
+        yield "exits", str(exits)
     for key in ("decoys_per_side", "planets_between"):
         if getattr(options, key):
             yield key, str(getattr(options, key))
@@ -117,7 +124,7 @@ def _seat(seat: Seat, extra: Extra) -> Iterator[tuple[str, str]]:
         yield "agent", quote_text(seat.agent)
     if seat.id in extra.squadrons:
         yield "squadron", squadron_value(extra.squadrons[seat.id])
-    for key, by_seat in (("team", extra.teams), ("money", extra.allowances)):
+    for key, by_seat in (("role", extra.roles), ("team", extra.teams), ("money", extra.allowances)):
         if seat.id in by_seat:
             yield key, quote_text(by_seat[seat.id])
     yield from hand_items(seat.id, extra)
@@ -147,7 +154,8 @@ def _entry(piece: Piece, extra: Extra) -> Iterator[tuple[str, str]]:
         yield "owner", quote_text(piece.owner)
     if craft is not None and craft.design is not None and not is_station(craft):
         design = craft.design
-        yield "design", DECOY.id if is_decoy(craft) else mapping(design_items(design))
+        named = is_decoy(craft) or is_transport(craft)
+        yield "design", design.id if named else mapping(design_items(design))
     if isinstance(piece.place, OnTable):
         yield from pose_items(piece.place.pose)
     elif isinstance(piece.place, InSpace):

@@ -5,9 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.shown.option import ChoiceCard, OptionField
-from simulator.rules.space_war.model.catalogue import OwnSetup, View
+from simulator.rules.space_war.model.catalogue import Catalogue, OwnSetup, View
 from simulator.rules.space_war.model.options import (
+    BASES,
+    CULTURAL_TERRORISTS,
+    MACHINE_WARS,
     MODES,
+    ROLLED,
     SQUADRON_ACTION,
     WALL_OF_BATTLE,
     Options,
@@ -15,11 +19,14 @@ from simulator.rules.space_war.model.options import (
 )
 from simulator.rules.space_war.view.phrases import count_kind
 
-_CARDS = {
-    SQUADRON_ACTION: ("Space War", "Two squadrons of your own design, hidden until scouted."),
+_TITLES = {SQUADRON_ACTION: "Space War"}
+"""What a scenario is called where all games stand together, if that is not its own name."""
+
+_ABOUT = {
+    ROLLED: ("Rolled scenario", "Squadrons are chosen first; a die says what they fight for."),
     WALL_OF_BATTLE: ("Wall of Battle", "Four or six squadrons, allied by lot, wall against wall."),
 }
-"""What each scenario is called where all games stand together, and what it is about."""
+"""What is played that is on no chart, and what it is about."""
 
 _YES_OR_NO = (("no", "no"), ("yes", "yes"))
 
@@ -27,7 +34,11 @@ _YES_OR_NO = (("no", "no"), ("yes", "yes"))
 def facts(setup: OwnSetup) -> tuple[str, ...]:
     """The scenario, the optional rules that are played, and what is added."""
     options = setup.options
-    found = [options.mode.replace("_", " ").capitalize()]
+    found = [_name(setup.catalogue, options.mode)]
+    if options.mode == MACHINE_WARS and options.machine_base != SQUADRON_ACTION:
+        found.append(f"a variant of {_name(setup.catalogue, options.machine_base)}")
+    if options.ct_choice and options.mode == CULTURAL_TERRORISTS:
+        found.append("raiders choose their Craft")
     if options.rear_shots:
         found.append("rear shots")
     if options.cards:
@@ -46,13 +57,16 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     if table is not None:
         return ()
     options = view.setup.options
-    modes = tuple((mode, mode.replace("_", " ").capitalize()) for mode in MODES)
+    catalogue = view.setup.catalogue
+    known = [mode for mode in MODES if mode == SQUADRON_ACTION or catalogue.scenarios]
+    modes = tuple((mode, _name(catalogue, mode)) for mode in known)
     rear, dealt = ("yes" if on else "no" for on in (options.rear_shots, options.cards))
     about = "Lasers and Missiles may be aimed at Engines from behind."
     dealt_what = "Each side draws a card in secret, and shows it when it wants its bonus."
-    cards = tuple(ChoiceCard(mode, *_CARDS[mode], seats=_seats(mode)) for mode in MODES)
+    cards = tuple(_card(catalogue, mode) for mode in known)
     return (
         OptionField("mode", "Scenario", options.mode, modes, "", "way", cards=cards),
+        *_scenario_fields(catalogue, options),
         OptionField("cards", "Technology cards", dealt, _YES_OR_NO, dealt_what),
         OptionField("rear_shots", "Rear shots", rear, _YES_OR_NO, about),
         OptionField(
@@ -87,6 +101,35 @@ def _fleet_fields(options: Options) -> Iterator[OptionField]:
         yield OptionField("squadron_cards", "Order of play", value, drawn, about)
 
 
+def _name(catalogue: Catalogue, mode: str) -> str:
+    """What a scenario is called."""
+    if mode in _ABOUT:
+        return _ABOUT[mode][0]
+    known = catalogue.scenarios.scenarios if catalogue.scenarios else {}
+    return known[mode].name if mode in known else mode.replace("_", " ").capitalize()
+
+
+def _card(catalogue: Catalogue, mode: str) -> ChoiceCard:
+    known = catalogue.scenarios.scenarios if catalogue.scenarios else {}
+    about = known[mode].about if mode in known else _ABOUT.get(mode, ("", ""))[1]
+    rule = known[mode].rule if mode in known else ""
+    title = _TITLES.get(mode, _name(catalogue, mode))
+    return ChoiceCard(mode, title, about, rule=rule, seats=_seats(mode))
+
+
+def _scenario_fields(catalogue: Catalogue, options: Options) -> Iterator[OptionField]:
+    """What some scenarios leave open: whom machines fight, and what raiders there are."""
+    if options.mode in (MACHINE_WARS, ROLLED):
+        bases = tuple((base, _name(catalogue, base)) for base in BASES)
+        about = "The scenario that Machine Wars is a variant of."
+        yield OptionField("machine_base", "Machines in", options.machine_base, bases, about)
+    raids = options.mode == MACHINE_WARS and options.machine_base == CULTURAL_TERRORISTS
+    if options.mode in (CULTURAL_TERRORISTS, ROLLED) or raids:
+        chooses = "yes" if options.ct_choice else "no"
+        about = "The Cultural Terrorists bring any eleven Craft of their three designs."
+        yield OptionField("ct_choice", "Raiders choose", chooses, _YES_OR_NO, about)
+
+
 def _seats(mode: str) -> tuple[int, int]:
     """The least and most seats of a scenario."""
     fit = seats_of_mode(mode)
@@ -96,15 +139,11 @@ def _seats(mode: str) -> tuple[int, int]:
 def with_option(view: View, table: str | None, name: str, value: str) -> Options:  # noqa: ARG001
     """The options with another value of a field; whether it is allowed is for `check` to say."""
     options = view.setup.options
-    match name:
-        case "mode":
-            cards = options.squadron_cards and value == WALL_OF_BATTLE
-            return replace(options, mode=value, squadron_cards=cards)
-        case "decoys_per_side":
-            return replace(options, decoys_per_side=int(value))
-        case "planets_between":
-            return replace(options, planets_between=int(value))
-        case "cards" | "medals" | "squadron_cards":
-            changed: dict[str, Any] = {name: value == "yes"}
-            return replace(options, **changed)
-    return replace(options, rear_shots=value == "yes")
+    changed: dict[str, Any] = {name: value == "yes"}
+    if name in ("mode", "machine_base"):
+        changed = {name: value}
+    elif name in ("decoys_per_side", "planets_between"):
+        changed = {name: int(value)}
+    if name == "mode" and value != WALL_OF_BATTLE:
+        changed["squadron_cards"] = False
+    return replace(options, **changed)

@@ -16,7 +16,15 @@ WALL_OF_BATTLE = "wall_of_battle"
 ROLLED = "rolled"
 """The mode of a game whose scenario is rolled as it starts (SW-19.7)."""
 
-MODES = (SQUADRON_ACTION, WALL_OF_BATTLE)
+MODES = (
+    SQUADRON_ACTION,
+    CULTURAL_TERRORISTS,
+    CONVOY,
+    MACHINE_WARS,
+    MACHINE_WARS_2,
+    WALL_OF_BATTLE,
+    ROLLED,
+)
 """What can be played: the scenarios that are built, and that one is rolled (SW-1.8)."""
 
 BASES = (SQUADRON_ACTION, CULTURAL_TERRORISTS, CONVOY)

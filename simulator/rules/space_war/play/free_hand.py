@@ -1,7 +1,7 @@
 """The free hand, rulings and set-up: what players may do at any time, beside the rules."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -42,7 +42,7 @@ from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.extra import CARDS
 from simulator.rules.space_war.model.figures import unit
-from simulator.rules.space_war.model.options import MODES, Options
+from simulator.rules.space_war.model.options import BASES, MODES, SQUADRON_ACTION, Options
 from simulator.rules.space_war.play.damage.damage import destroy_held, release_beams
 from simulator.rules.space_war.play.hidden.scouting import turn_up
 from simulator.rules.space_war.play.hidden.secrets import is_hidden
@@ -69,10 +69,8 @@ def _check_furnishing(state: View, action: Furnish[Any]) -> Refusal | None:
     under_way = bool(state.stages) or bool(state.extra.out)
     if isinstance(action, SetFrame):
         options = action.frame.options
-        if options.mode not in MODES:
-            text = f"There is no scenario {options.mode}; choose {', '.join(MODES)}."
-            return Refusal("unknown_mode", HAND, text)
-        refusal = refusal_by(state, may_have_options(options, figures_of(state)))
+        refusal = _check_mode(state, options)
+        refusal = refusal or refusal_by(state, may_have_options(options, figures_of(state)))
         if refusal is not None:
             return refusal
         if under_way and options != state.setup.options:
@@ -84,6 +82,20 @@ def _check_furnishing(state: View, action: Furnish[Any]) -> Refusal | None:
         return SEATS_STAY
     mode = state.setup.options.mode
     return refusal_by(state, must_have_a_free_seat(mode, len(known))) if new else None
+
+
+def _check_mode(state: View, options: Options) -> Refusal | None:
+    """Can the scenario be played, with what the game knows of scenarios?"""
+    if options.mode not in MODES:
+        text = f"There is no scenario {options.mode}; choose {', '.join(MODES)}."
+        return Refusal("unknown_mode", HAND, text)
+    if options.mode != SQUADRON_ACTION and state.setup.catalogue.scenarios is None:
+        text = "A game of an earlier version has Squadron Action alone."
+        return Refusal("unknown_mode", HAND, text)
+    if options.machine_base not in BASES:
+        text = f"Machines fight in {', '.join(BASES)}, not in {options.machine_base}."
+        return Refusal("unknown_base", "SW-19.4", text)
+    return None
 
 
 def _check_hand(state: View, action: FreeHand, seat: str) -> Refusal | None:
@@ -197,21 +209,26 @@ FOLDS: Mapping[type[Event], Fold] = {SeatRemoved: _without_seat, PieceRemoved: _
 """How events of the free hand are folded otherwise than everywhere."""
 
 
+_CHANGED: Mapping[str, Callable[[Any], str]] = {
+    "mode": lambda mode: f"the scenario is now {mode.replace('_', ' ')}",
+    "machine_base": lambda base: f"machines fight in {base.replace('_', ' ')}",
+    "ct_choice": lambda on: f"raiders {'choose' if on else 'do not choose'} their Craft",
+    "rear_shots": lambda on: f"rear shots are {'allowed' if on else 'not allowed'}",
+    "medals": lambda on: f"medals are {'played for' if on else 'not played for'}",
+    "cards": lambda on: f"Technology cards are {'dealt' if on else 'left out'}",
+    "decoys_per_side": lambda count: f"each side has {count_kind(count, 'decoy')}",
+    "planets_between": lambda count: f"{count_kind(count, 'planet')} between the sides",
+    "squadron_cards": lambda on: (
+        f"the order of play is drawn {'anew each round' if on else 'once'}"
+    ),
+}
+"""What is told of an option that has changed, by its new value."""
+
+
 def _option_changes(old: Options, new: Options) -> Iterator[str]:
-    if new.mode != old.mode:
-        yield f"the scenario is now {new.mode.replace('_', ' ')}"
-    if new.rear_shots != old.rear_shots:
-        yield "rear shots are " + ("allowed" if new.rear_shots else "not allowed")
-    if new.medals != old.medals:
-        yield "medals are " + ("played for" if new.medals else "not played for")
-    if new.cards != old.cards:
-        yield "Technology cards are " + ("dealt" if new.cards else "left out")
-    if new.decoys_per_side != old.decoys_per_side:
-        yield f"each side has {count_kind(new.decoys_per_side, 'decoy')}"
-    if new.planets_between != old.planets_between:
-        yield f"{count_kind(new.planets_between, 'planet')} between the sides"
-    if new.squadron_cards != old.squadron_cards:
-        yield "the order of play is drawn " + ("anew each round" if new.squadron_cards else "once")
+    for name, tell in _CHANGED.items():
+        if getattr(new, name) != getattr(old, name):
+            yield tell(getattr(new, name))
 
 
 HAND_RULES = HandRules(

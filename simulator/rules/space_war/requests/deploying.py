@@ -12,17 +12,20 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Ring
 from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.counters import undeployed_craft
-from simulator.rules.space_war.model.actions import DeployCraft, Embark
+from simulator.rules.space_war.model.actions import DeployCraft, Embark, EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter
 from simulator.rules.space_war.model.stages import Deploying
 from simulator.rules.space_war.play.set_up import deploying
+from simulator.rules.space_war.requests.crossing import edges_drawn
 from simulator.rules.space_war.requests.forms import (
+    END,
     Asked,
     DecisionForm,
     Lacking,
     OptionForm,
     PreviewParts,
+    barring,
     craft_choice,
     craft_in,
 )
@@ -32,6 +35,7 @@ from simulator.rules.space_war.view.lookup import figures_of, held_by
 from simulator.rules.space_war.view.measuring import inches, radius_of, spot, stand
 from simulator.rules.space_war.view.naming import call_piece, module_name
 from simulator.rules.space_war.view.phrases import count_kind
+from simulator.rules.space_war.view.scenarios import is_entering
 
 DEPLOY, EMBARK = "deploy", "embark"
 CRAFT, PLACE, VESSEL = "craft", "place", "vessel"
@@ -45,7 +49,7 @@ _OUT = (60, 90, 30, 100)
 
 def _deploy_option(asked: Asked) -> Option | None:
     craft = undeployed_craft(asked.view, asked.seat)
-    if not craft:
+    if not craft or is_entering(asked.view, asked.seat):
         return None
     if not asked.has_open(DEPLOY):
         return Option(DEPLOY, "Set it up", "S", asks=True)
@@ -167,6 +171,14 @@ def _embark_action(asked: Asked) -> Embark | Lacking:
     return Embark(fighter.id, vessel.id)
 
 
+def _over_the_edge(asked: Asked) -> Option | None:
+    """Who comes over the edge is not set up: what is not aboard comes by itself (SW-19.2)."""
+    if not is_entering(asked.view, asked.seat) or not isinstance(asked.stage, Deploying):
+        return None
+    wrong = deploying.check(asked.view, asked.stage, EndStep(), asked.seat)
+    return Option(END, "The others come over the edge", "D", barred=barring(wrong))
+
+
 _INSIDE = PreviewParts(
     notes=(Note("fact", "Inside, it has no counter, and nobody else knows of it", "SW-3.1"),)
 )
@@ -197,6 +209,8 @@ FORM = DecisionForm(
             makes=Embark,
             fill=lambda _, it: {CRAFT: (it.fighter,), VESSEL: (it.vessel,)},
         ),
+        OptionForm(END, _over_the_edge, lambda _asked: EndStep(), makes=EndStep),
     ),
     what="deploy",
+    drawn=edges_drawn,
 )

@@ -17,7 +17,7 @@ from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.play.movement import move_candidates, movement
-from simulator.rules.space_war.requests import contact, ramming
+from simulator.rules.space_war.requests import contact, crossing, ramming
 from simulator.rules.space_war.requests.aims import aim_notes
 from simulator.rules.space_war.requests.contact import way_shown, way_words
 from simulator.rules.space_war.requests.detonating import WARHEADS
@@ -179,8 +179,10 @@ def _about(asked: Asked) -> tuple[str, ...]:
     )
 
 
-def _fill(asked: Asked, action: MoveCraft) -> Values:
+def _fill(asked: Asked, action: MoveCraft) -> Values | None:
     """The way of a move; a turn before it needs no leg, since the Craft goes where it points."""
+    if action.enters is not None:
+        return None
     goes = action.to != spot(asked.view.pieces[action.craft])
     legs = (
         *((Waypoint(action.to),) if goes else ()),
@@ -194,10 +196,13 @@ def _fill(asked: Asked, action: MoveCraft) -> Values:
 FORM = DecisionForm(
     (
         OptionForm(MOVE, _option, _action, _show_preview, way_words, MoveCraft, _fill),
+        crossing.ENTER_FORM,
+        crossing.LEAVE_FORM,
         ramming.OPTION,
         done_option("Done moving"),
     ),
     about=_about,
     glow=lambda asked: tuple(each.id for each in movable(asked)),
+    drawn=crossing.edges_drawn,
     what="moves",
 )
