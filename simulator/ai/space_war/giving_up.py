@@ -20,13 +20,18 @@ from simulator.rules.space_war.model.modules import (
 )
 from simulator.rules.space_war.view.lookup import catalogue_of, in_play, powered
 from simulator.rules.space_war.view.phrases import count_kind
+from simulator.rules.space_war.view.scenarios import transports
 
 
 def give_up(now: Thought) -> Iterator[AgentChoice]:
-    """Fight on as long as nothing is lost, or a Craft can harm the enemy or can be made to."""
+    """Fight on as long as nothing is lost, or a Craft can harm the enemy or can be made to.
+
+    And as long as there are Transports that may get through: with the escort they are lost.
+    """
     own = in_play(now.view, now.seat)
     fit = sum(can_harm(now, craft) for craft in own)
-    if fit == 0 and not resigns(now.view, GiveUp(), now.seat):
+    freight = any(each.owner == now.seat for each in transports(now.view))
+    if fit == 0 and not freight and not resigns(now.view, GiveUp(), now.seat):
         what = "can harm the enemy or be repaired to"
         kept = f"giving up keeps {count_kind(len(own), 'crew')}"
         yield AgentChoice(GiveUp(), f"{none_of(len(own), 'Craft')} {what}; {kept}.")

@@ -9,20 +9,28 @@ from typing import NamedTuple
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.blasting import blast, sacrifice
 from simulator.ai.space_war.carrying import is_fit
+from simulator.ai.space_war.crossing import entries, exits
 from simulator.ai.space_war.ends import moves_of
 from simulator.ai.space_war.homing import heads_home
 from simulator.ai.space_war.move_plans import MovePlan
 from simulator.ai.space_war.phrases import inches
-from simulator.ai.space_war.prospects import Prospects, WeaponAim, fire_from, prospects
+from simulator.ai.space_war.prospects import (
+    FUSE,
+    Prospects,
+    WeaponAim,
+    fear,
+    fire_from,
+    prospects,
+)
 from simulator.ai.space_war.ramming import rams
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import MONEY, feign_craft, money_text, scale
-from simulator.geometry.measure import distance_nearest, within
+from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece, moved_to
 from simulator.rules.space_war.judging.scouting import can_scout
 from simulator.rules.space_war.model.actions import EndStep, MoveCraft
-from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, working
+from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, is_transport, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play.movement.movement import movable
 from simulator.rules.space_war.view.cards import scouting_range
@@ -30,17 +38,8 @@ from simulator.rules.space_war.view.flights import end_place
 from simulator.rules.space_war.view.measuring import apart, in_range, spot
 from simulator.rules.space_war.view.naming import call_piece
 
-PATIENCE = 12
-"""Rounds after which no risk is shunned any longer, since a game has to end."""
-
-CAUTION = Fraction(1, 2)
-"""Part of its share of what enemies in reach could do that a Craft fears: not all of them will."""
-
 LATER = Fraction(1, 2)
 """What a shot in a later turn is worth beside one now."""
-
-FUSE = Fraction(1, 2)
-"""How often an enemy is still near when a warhead may go off, or one of ours near an enemy's."""
 
 SCOUTED = MONEY // 2
 """What it is worth to turn a counter up."""
@@ -59,8 +58,12 @@ class _PlaceWorth(NamedTuple):
 
 
 def moves(now: Thought) -> Iterator[AgentChoice]:
-    """The best move of the next Craft: armed ones first, then by what they are worth."""
+    """The best move of the next Craft: those worth most first, and who comes in before them."""
+    yield from entries(now)
     for craft in sorted(movable(now.view, now.stage), key=lambda each: _rank(now, each)):
+        if is_transport(craft):
+            yield from exits(now, craft)
+            continue
         found = heads_home(now, craft) or _plans(now, craft)
         for plan in _best_first(found):
             yield AgentChoice(plan.action, plan.reason())
@@ -114,7 +117,7 @@ def _plan(
 def _value_place(now: Thought, seen: Prospects, dark: Sequence[Piece], at: Point) -> _PlaceWorth:
     piece = now.view.pieces[seen.craft.id]
     end = moved_to(piece, end_place(piece, at, None))
-    blown, risk = _warhead_gain(now, seen.craft, end), _risk(now, seen, at)
+    blown, risk = _warhead_gain(now, seen.craft, end), fear(now, seen, at)
     later = _closing(seen, at) + _scouting(now, end, dark)
     return _PlaceWorth(blown - risk + later, blown, risk)
 
@@ -126,15 +129,6 @@ def _warhead_gain(now: Thought, craft: Craft, end: Piece) -> Fraction:
         return Fraction(0)
     theirs, ours = blast(now.view, end, count)
     return max(FUSE * (theirs - ours - sacrifice(now.view, craft)), Fraction(0))
-
-
-def _risk(now: Thought, seen: Prospects, at: Point) -> Fraction:
-    """What enemies may do to it there, as far as it is feared."""
-    if now.view.round > PATIENCE or working(seen.craft)[WARHEAD]:
-        return Fraction(0)
-    blasts = sum((each.worth for each in seen.blasts if within(at, each.at, each.far)), Fraction(0))
-    shots = sum((each.worth for each in seen.threats if within(at, each.at, each.far)), Fraction(0))
-    return CAUTION * shots + FUSE * blasts
 
 
 def _closing(seen: Prospects, at: Point) -> Fraction:

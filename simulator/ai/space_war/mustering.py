@@ -8,6 +8,7 @@ from math import isqrt
 
 from simulator.kernel.dice import Dice, pick
 from simulator.rules.space_war.judging.designs import is_legal, squadron_reasons
+from simulator.rules.space_war.judging.scenarios import freight_of
 from simulator.rules.space_war.model.catalogue import Catalogue, OwnSetup
 from simulator.rules.space_war.model.designs import (
     Allowance,
@@ -24,11 +25,12 @@ from simulator.rules.space_war.model.modules import WARHEAD, Modules, Weapon
 from simulator.rules.space_war.play.game import begin
 from simulator.rules.space_war.view.chances import HitTargets, at_least, damage_of, sum_of
 from simulator.rules.space_war.view.lookup import in_play
+from simulator.rules.space_war.view.scenarios import has_squadron, is_machine
 
 Counts = tuple[int, ...]
 
-ALLOWANCE: Allowance = "usual"
-"""A handicap is agreed on by players (SW-20.1): no agent takes one."""
+USUAL: Allowance = "usual"
+"""A handicap is agreed on by players (SW-20.1): no agent takes one that it is not given."""
 
 BY_ODDS = ("greedy", "planner")
 """The agents that reckon; the others draw."""
@@ -48,10 +50,15 @@ SCALE = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What a squadron may be made of: designs, by which modules and readings, for how much."""
+    """What a squadron may be made of: designs, by which modules and readings, for how much.
+
+    `freight` is how many Transports come along (SW-2.6).
+    """
 
     designs: tuple[Design, ...]
     catalogue: Catalogue
+    allowance: Allowance = USUAL
+    freight: int = 0
 
     @property
     def modules(self) -> Modules:
@@ -61,7 +68,13 @@ class Means:
     @property
     def money(self) -> int:
         """What the squadron may cost, in M-euro (SW-1.1)."""
-        return money_of(ALLOWANCE, self.modules)
+        return money_of(self.allowance, self.modules)
+
+    @property
+    def most(self) -> int:
+        """How many Craft it may have, beside the Transports (SW-1.1, SW-2.6)."""
+        counted = self.freight if self.catalogue.rulings.transports_in_16 == "yes" else 0
+        return self.modules.figures.most_craft - counted
 
 
 def muster(
@@ -69,12 +82,15 @@ def muster(
 ) -> OwnSetup:
     """The set-up with a squadron of the agent's choice at a seat that brings nothing.
 
-    Unchanged where the seat has a squadron or Craft, and where no legal squadron can be made of
-    the library.
+    Unchanged where the seat has a squadron or Craft, or is given them by its scenario, and where
+    no legal squadron can be made of the library.
     """
-    if seat in setup.extra.squadrons or in_play(begin(setup, ""), seat):
+    view = begin(setup, "")
+    if seat in setup.extra.squadrons or in_play(view, seat) or not has_squadron(view, seat):
         return setup
-    squadron = own_squadron(agent, Means(tuple(library), setup.catalogue), dice)
+    spends = "machine" if is_machine(view, seat) else setup.extra.allowances.get(seat, USUAL)
+    means = Means(tuple(library), setup.catalogue, spends, freight_of(view, seat))
+    squadron = own_squadron(agent, means, dice)
     if squadron is None:
         return setup
     squadrons = {**setup.extra.squadrons, seat: squadron}
@@ -92,7 +108,7 @@ def own_squadron(agent: str, means: Means, dice: Dice) -> Squadron | None:
     if agent in BY_ODDS:
         return _best(means, mixes)
     mix = pick(dice, mixes)
-    return _squadron(mix, _drawn_counts(means, mix, dice))
+    return _squadron(mix, _drawn_counts(means, mix, dice), means)
 
 
 def worths(means: Means) -> Mapping[str, int]:
@@ -114,20 +130,20 @@ def _mixes(means: Means) -> Iterator[tuple[Design, ...]]:
     """Every choice of designs of which one Craft each is a legal squadron (SW-1.1, SW-1.5)."""
     for number in range(1, means.modules.figures.most_designs + 1):
         for mix in combinations(means.designs, number):
-            one_each = _squadron(mix, (1,) * number)
-            if is_legal(squadron_reasons(one_each, means.modules, means.catalogue.rulings)):
+            one_each, rulings = _squadron(mix, (1,) * number, means), means.catalogue.rulings
+            if is_legal(squadron_reasons(one_each, means.modules, rulings, means.freight)):
                 yield mix
 
 
-def _squadron(mix: tuple[Design, ...], counts: Counts) -> Squadron:
-    return Squadron("own-choice", "Own choice", mix, counts, ALLOWANCE)
+def _squadron(mix: tuple[Design, ...], counts: Counts, means: Means) -> Squadron:
+    return Squadron("own-choice", "Own choice", mix, counts, means.allowance)
 
 
 def _drawn_counts(means: Means, mix: tuple[Design, ...], dice: Dice) -> Counts:
     """One Craft of each design, and more of them at random as long as money and limit allow."""
     prices, counts = [price_of(one, means.modules) for one in mix], [1] * len(mix)
     money = means.money - sum(prices)
-    while sum(counts) < means.modules.figures.most_craft:
+    while sum(counts) < means.most:
         bought = [n for n, each in enumerate(prices) if each <= money]
         if not bought:
             break
@@ -144,13 +160,15 @@ def _best(means: Means, mixes: Sequence[tuple[Design, ...]]) -> Squadron:
     def total(found: tuple[tuple[Design, ...], Counts]) -> int:
         return sum(worth[one.id] * count for one, count in zip(*found, strict=True))
 
-    most = means.modules.figures.most_craft
     ways = (
         (mix, counts)
         for mix in mixes
-        for counts in _purchases([price_of(one, means.modules) for one in mix], means.money, most)
+        for counts in _purchases(
+            [price_of(one, means.modules) for one in mix], means.money, means.most
+        )
     )
-    return _squadron(*max(ways, key=total))
+    mix, bought = max(ways, key=total)
+    return _squadron(mix, bought, means)
 
 
 def _purchases(prices: Sequence[int], money: int, most: int) -> Iterator[Counts]:

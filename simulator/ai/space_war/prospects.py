@@ -26,6 +26,15 @@ from simulator.rules.space_war.view.shots import (
     weapon_at,
 )
 
+PATIENCE = 12
+"""Rounds after which no risk is shunned any longer, since a game has to end."""
+
+CAUTION = Fraction(1, 2)
+"""Part of its share of what enemies in reach could do that a Craft fears: not all of them will."""
+
+FUSE = Fraction(1, 2)
+"""How often an enemy is still near when a warhead may go off, or one of ours near an enemy's."""
+
 
 class WeaponAim(NamedTuple):
     """A weapon of the Craft on an enemy: what a shot is worth, and from how far between centres."""
@@ -185,6 +194,15 @@ def _blasts(now: Thought, craft: Craft) -> Iterator[Threat]:
             yield Threat(
                 spot(other), far, blast_harm(view, craft, blast_dice(view, count, near=False))
             )
+
+
+def fear(now: Thought, seen: Prospects, at: Point) -> Fraction:
+    """What enemies may do to the Craft at a place, as far as it is feared."""
+    if now.view.round > PATIENCE or working(seen.craft)[WARHEAD]:
+        return Fraction(0)
+    blasts = sum((each.worth for each in seen.blasts if within(at, each.at, each.far)), Fraction(0))
+    shots = sum((each.worth for each in seen.threats if within(at, each.at, each.far)), Fraction(0))
+    return CAUTION * shots + FUSE * blasts
 
 
 def fire_from(view: View, seen: Prospects, end: Piece) -> tuple[WeaponAim, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from simulator.ai.space_war.stakes import stake_of
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.piece import Piece
@@ -29,12 +30,13 @@ class Thought:
 
     @cached_property
     def foes(self) -> tuple[tuple[Craft, Piece], ...]:
-        """The enemies on tables with their pieces, without Stations, in order."""
-        return tuple(each for each in enemies(self.view, self.seat) if not each[0].civil)
+        """The enemies on tables with their pieces, in order; civil ones if much turns on them."""
+        found = enemies(self.view, self.seat)
+        return tuple(each for each in found if stake_of(self.view, each[0]) or not each[0].civil)
 
     @cached_property
     def own(self) -> tuple[tuple[Craft, Piece], ...]:
-        """The seat's Craft on tables with their pieces, without Stations, in order."""
+        """The seat's Craft on tables with their pieces, without civil ones, in order."""
         return tuple(each for each in on_table(self.view, self.seat) if not each[0].civil)
 
     def is_legal(self, action: Action) -> bool:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from simulator.ai.space_war.odds import counts, damage_chance, sums
+from simulator.ai.space_war.stakes import followers, is_spared, stake_of
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, undamaged_places, working
 from simulator.rules.space_war.model.designs import Design, price_of
@@ -51,9 +52,12 @@ def is_armed(view: View, craft: Craft) -> bool:
 def scale(view: View, craft: Craft) -> int:
     """What the Craft is worth whole: its price, half of it if nothing it has can harm anybody.
 
-    Whom it holds in its bays counts too, as they die with it. A civil Craft is worth nothing.
+    Whom it holds in its bays counts too, as they die with it, and whom machines lose with their
+    last Vessel. A civil Craft is worth what the scenario makes of it (SW-19).
     """
-    if craft.civil or craft.captor is not None:
+    if craft.civil:
+        return stake_of(view, craft)
+    if craft.captor is not None or is_spared(view, craft):
         return 0
     known = guess_craft(craft)
     if known.design is None:
@@ -61,7 +65,9 @@ def scale(view: View, craft: Craft) -> int:
     paid = price_of(known.design, catalogue_of(view).modules) * MONEY
     left = working(known)
     base = paid + TEETH * left[WARHEAD] if is_armed(view, known) or left[SHUTTLE_BAY] else paid // 2
-    return base + sum(_price(view, each) for each in held_by(view, craft.id))
+    with_it, shared = followers(view, craft)
+    lost = sum(_price(view, each) for each in with_it if each.captor is None) // shared
+    return base + max(lost, sum(_price(view, each) for each in held_by(view, craft.id)))
 
 
 def _price(view: View, craft: Craft) -> int:

@@ -45,7 +45,7 @@ def legal_in_scenario(view: View, seat: str, squadron: Squadron) -> Iterator[Rea
         text = f"{seat_name(view, seat)} are no machines, and their money is for machines alone"
         yield fails("SW-19.4", text, code="money_of_machines", instead="take the usual money")
     bought = replace(squadron, allowance="machine") if machine else squadron
-    freight = _freight(view, seat)
+    freight = freight_of(view, seat)
     for reason in squadron_reasons(bought, catalogue.modules, catalogue.rulings, freight):
         if freight and reason.ok is False and reason.rule == "SW-1.1" and "Craft" in reason.text:
             yield replace(reason, text=f"{reason.text}, with the {freight} Transports of a convoy")
@@ -56,7 +56,7 @@ def legal_in_scenario(view: View, seat: str, squadron: Squadron) -> Iterator[Rea
         yield from _must_be_raiders(view, squadron)
 
 
-def _freight(view: View, seat: str) -> int:
+def freight_of(view: View, seat: str) -> int:
     """How many Transports a seat escorts, or may have to (SW-19.3, C36)."""
     count = catalogue_of(view).modules.figures.transports
     if mode_of(view) == ROLLED:
