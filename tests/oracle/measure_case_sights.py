@@ -20,7 +20,7 @@ def sight_case(this: Scene) -> None:
         two(this, this.step() * 4)
     line = this.among("closest", "closest", "any", "any", "centre")
     if "arc" in this.ask:
-        line = "closest"
+        line = this.among("closest", "any")
     this.ask["line"] = line
     between(this)
     ruled(this, *RULINGS)

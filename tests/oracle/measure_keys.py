@@ -37,7 +37,7 @@ def rulings_of(ask: Raw) -> list[str]:
         found += BORDERS
         starts = isinstance(ask["from"], str) and "@" not in ask["from"]
         if "arc" in ask and (measured or kind == "sight") and starts:
-            found += ["arc_start"] * (ask.get("measure") != "centre")
+            found += ["arc_start"] * ("centre" not in (ask.get("measure"), *_unmeasured(ask)))
     if measured:
         found += BANDS if "band" in (kind, *ask) else ("count_from",)
     if kind in ("arc", "where") and ask.get("part") == "centre":
@@ -55,6 +55,11 @@ def rulings_of(ask: Raw) -> list[str]:
     if kind == "covers" and "at_least" not in ask:
         found.append("graze")
     return found
+
+
+def _unmeasured(ask: Raw) -> list[str]:
+    """Where lines of sight start in an arc is no question of how a distance is measured."""
+    return ["centre"] * (ask["ask"] == "sight" and ask.get("line", "closest") != "closest")
 
 
 def is_on(ask: Raw, key: str) -> bool:
@@ -84,7 +89,7 @@ def idle(ask: Raw, pieces: Container[str]) -> Iterator[tuple[str, ...]]:
     if kind == "within" and ask.get("part") == "all" and lone:
         yield ("part",)
     if kind == "sight":
-        if "arc" in ask and ask.get("line", "closest") != "closest":
+        if "arc" in ask and ask.get("line", "closest") not in ("closest", "any"):
             yield ("arc",)
         if ask.get("line") in ("any", "centre") and both:
             yield ("line",)

@@ -72,7 +72,7 @@ def sight(case: Case) -> str:
     mine, theirs = start.part, target.part
     if (arc := case.ask.get("arc")) is not None:
         theirs = case.in_arc(target, arc)
-        if case.rulings["arc_start"] == "arc":
+        if case.rulings["arc_start"] == "arc" or line != "closest":
             mine = mine.also(Limit(case.piece.arc(arc)))
     if mine.empty or theirs.empty:
         return "none"

@@ -61,6 +61,9 @@ LENGTH = Typed(
 )
 """How a length, 0 or more, is read."""
 
+DepthField: TypeAlias = Annotated[int, LENGTH]
+"""A length of 0 or more."""
+
 
 def _known_of(info: Beside[Known]) -> Known:
     return info.context

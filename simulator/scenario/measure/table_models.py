@@ -32,7 +32,7 @@ from simulator.scenario.headings import Towards, heading_of
 from simulator.scenario.limits import MOST_SEATS
 from simulator.scenario.measure.arcs import ARC_SCHEMA, read_arc, read_degrees
 from simulator.scenario.measure.known import Known
-from simulator.scenario.measure.lengths import PlaceField, read_place, read_size
+from simulator.scenario.measure.lengths import DepthField, PlaceField, read_place, read_size
 from simulator.scenario.measure.outlines import OUTLINE_SCHEMA, read_base, read_outline
 from simulator.scenario.measure.records import read_named
 from simulator.scenario.tree import Raw
@@ -240,6 +240,9 @@ class ObstacleEntry(FileEntry):
         Any, Typed(lambda value: value, {"type": "array", "items": POINT_SCHEMA, "minItems": 3})
     ] = key(None, description="its corners, in order")
     blocks: Flag = key(True, description="false: it hinders movement, but not sight")
+    see_through: DepthField | None = key(
+        None, description="so far a line of sight may lie inside and still pass"
+    )
 
     def form(self) -> dict[str, Raw]:
         """The keys that say its outline."""

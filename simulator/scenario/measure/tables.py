@@ -123,7 +123,12 @@ class TableReader:
         )
         place = self._place(path, at, entry.heading)
         if place:
-            obstacle = Obstacle(outline, entry.blocks)
+            if entry.see_through is not None and not entry.blocks:
+                what = "an obstacle that does not block sight is seen through anyhow"
+                self.findings.add(
+                    path, Problem(what, "no `see_through`, or no `blocks`", inside=("see_through",))
+                )
+            obstacle = Obstacle(outline, entry.blocks, entry.see_through)
             self.placed.obstacles[entry.id] = obstacle
             self.placed.pieces.append(obstacle_piece(entry.id, obstacle, place))
 

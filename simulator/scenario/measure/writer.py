@@ -230,6 +230,8 @@ def _obstacle(piece: Piece, setup: MeasureSetup) -> Iterator[tuple[str, str]]:
     yield from _outline(obstacle.outline)
     if not obstacle.blocks:
         yield "blocks", "false"
+    if obstacle.see_through is not None:
+        yield "see_through", short_text(obstacle.see_through)
 
 
 def _template_fields(piece: Piece, setup: MeasureSetup) -> Iterator[tuple[str, str]]:

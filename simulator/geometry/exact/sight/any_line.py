@@ -17,6 +17,7 @@ from simulator.geometry.exact.sight.line_filter import Filter
 from simulator.geometry.exact.sight.pairs import last_lines
 from simulator.geometry.exact.sight.samples import between_tangents, double_tangents
 from simulator.geometry.exact.sight.scene import Area, Blocker, SightScene, all_corners
+from simulator.geometry.exact.sight.through import lines_through
 from simulator.geometry.exact.tangents import common_tangent, sides
 
 _MOST = 8
@@ -65,6 +66,8 @@ def any_line(scene: SightScene) -> Seen:
         and not is_covered(rough.floats, scene, blocker)
     )
     scene = replace(scene, blockers=near)
+    if any(blocker.depth is not None for blocker in near):
+        return lines_through(scene, any_line)
     rough.scene = scene
     seen = UNSEEN
     for line in _guesses(scene, rough):

@@ -1,13 +1,15 @@
 """Lines of sight that are given: one, a ribbon of parallel ones, or the points two ends share."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, compare, sign
 from simulator.geometry.exact.sight.cut import Cut
-from simulator.geometry.exact.sight.judge import Seen, StoppedLine, find_stopped_way
+from simulator.geometry.exact.sight.judge import Seen, StoppedLine, Stops, find_stopped_way
+from simulator.geometry.exact.sight.depth import Entered, Thicket, shares_at_depth
 from simulator.geometry.exact.sight.line import SightLine, Spot, by_size
 from simulator.geometry.exact.sight.samples import halfway, level, offsets
 from simulator.geometry.exact.sight.scene import SightScene, all_corners
@@ -55,9 +57,12 @@ def ribbon(scene: SightScene, lines: Ribbon) -> SightPicture:
 def common_points(scene: SightScene) -> Seen:
     """Of the points common to both ends, lines of no length, one that passes and one that does not.
 
-    The blockers' corners must include the points where blockers cross each other.
+    The blockers' corners must include the points where blockers cross each other. What may be seen
+    through stops no line without length.
     """
     seen = Seen()
+    blockers = tuple(each for each in scene.blockers if each.depth is None)
+    scene = replace(scene, blockers=blockers)
     corners = all_corners(scene)
     lines = offsets(scene.rounds, corners, LEVEL)
     for line in [*lines, *(halfway(a, b) for a, b in pairwise(lines))]:
@@ -96,9 +101,24 @@ def _find_stop(scene: SightScene, ray: _Ray) -> StoppedLine | None:
     line = SightLine(scene.rounds, ray.way[0], ray.along, ray.touches)
     length = line.square if _along(ray.way) else ZERO
     cut = Cut(line, scene, (), scene.blockers, (ZERO, length))
-    stops = [cut.blocked_pieces(blocker) for blocker in scene.blockers]
+    stops = Stops(cut, scene.blockers)
     found = find_stopped_way(cut, cut.stretch(0, 0), cut.stretch(1, 1), stops)
     return found and StoppedLine(ray.way, scene.blockers[found.blocker].number, found.where)
+
+
+def enter(scene: SightScene, way: Way) -> tuple[Entered, list[Way]] | None:
+    """What of a line lies in blockers that may be seen through, and where; None if nothing."""
+    along = _along(way)
+    if along is None:
+        return None
+    line = SightLine(scene.rounds, way[0], along)
+    cut = Cut(line, scene, (), scene.blockers, (ZERO, line.square))
+    thicket = Thicket(cut, scene.blockers)
+    a, b = (cut.stretch(k, k).bit_length() - 1 for k in (0, 1))
+    entered = thicket.enter(a, b)
+    if entered is None:
+        return None
+    return entered, [(line.spot(s), line.spot(t)) for s, t in thicket.stretches(a, b)]
 
 
 def _rays(scene: SightScene, lines: Ribbon) -> Iterator[_Ray]:
@@ -115,12 +135,26 @@ def _rays(scene: SightScene, lines: Ribbon) -> Iterator[_Ray]:
             places[1] = ONE, line.touches
         elif compare(share, ZERO) > 0 > compare(share, ONE):
             places.append((share, line.touches))
+    if any(blocker.depth is not None for blocker in scene.blockers):
+        places += [(share, {}) for share in _depth_shares(scene, lines, [one for one, _ in places])]
     order = by_size([share for share, _ in places])
     for before, after in pairwise(order):
         (share, touches), (next_share, _) = places[before], places[after]
         yield _Ray(_way(lines, share), along, touches)
         yield _Ray(_way(lines, (share + next_share) / 2), along)
     yield _Ray(last, along, places[1][1])
+
+
+def _depth_shares(scene: SightScene, lines: Ribbon, shares: list[Real]) -> Iterator[Real]:
+    """Where between these shares a line has just its depth inside what may be seen through."""
+
+    def over(share: Real) -> Real | None:
+        entered = enter(scene, _way(lines, share))
+        return entered and entered[0].length - entered[0].depth
+
+    shares = [shares[place] for place in by_size(shares)]
+    for low, high in pairwise(shares):
+        yield from shares_at_depth(over, (low, high), straight=scene.is_straight)
 
 
 def _way(lines: Ribbon, share: Real) -> Way:

@@ -1,10 +1,11 @@
 """What one straight line shows: a way from start to end that passes, and one that is stopped."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.sight.cut import Cut
+from simulator.geometry.exact.sight.depth import Thicket
 from simulator.geometry.exact.sight.line import SightLine, Spot
 from simulator.geometry.exact.sight.scene import Blocker, SightScene
 
@@ -36,29 +37,66 @@ def judge(line: SightLine, scene: SightScene, blockers: tuple[Blocker, ...] | No
     start, end = cut.area(scene.start), cut.area(scene.end)
     if not start or not end:
         return UNSEEN
-    stops = [cut.blocked_pieces(blocker) for blocker in blockers]
+    stops = Stops(cut, blockers)
     stopped = find_stopped_way(cut, start, end, stops)
     if stopped is not None:
         stopped = replace(stopped, blocker=blockers[stopped.blocker].number)
     return Seen(free_way(cut, start, end, stops), stopped)
 
 
-def free_way(cut: Cut, start: int, end: int, stops: list[int]) -> tuple[Spot, Spot] | None:
-    """A shortest way between two sets of pieces that meets none of `stops`."""
+class Stops:
+    """What blockers do to a cut line: the pieces at which each stops it, and those of depth.
+
+    Where a blocker may be seen through, no piece of it stops a line by itself.
+    """
+
+    def __init__(self, cut: Cut, blockers: Sequence[Blocker]) -> None:
+        deep = any(each.depth is not None for each in blockers)
+        self.thicket = Thicket(cut, blockers) if deep else None
+        self.pieces = [
+            cut.blocked_pieces(each) if each.depth is None else 0 for each in blockers
+        ]
+
+    def is_free(self, way: tuple[int, int]) -> bool:
+        """Does a way that meets no piece of the others pass those that may be seen through?"""
+        entered = self.thicket and self.thicket.enter(*way)
+        return not entered or not entered.is_too_much
+
+
+def free_way(cut: Cut, start: int, end: int, stops: Stops) -> tuple[Spot, Spot] | None:
+    """A shortest way between two sets of pieces that nothing stops."""
     rest = cut.all()
-    for stop in stops:
+    for stop in stops.pieces:
         rest &= ~stop
     best: tuple[int, int] | None = None
     for run in _runs(rest):
         if start & run and end & run:
-            way = _nearest(start & run, end & run)
-            if best is None or abs(way[0] - way[1]) < abs(best[0] - best[1]):
-                best = way
+            for way in _near_ways(start & run, end & run):
+                if best is None or abs(way[0] - way[1]) < abs(best[0] - best[1]):
+                    best = way if stops.is_free(way) else best
     return best and _ends(cut, *best)
 
 
-def find_stopped_way(cut: Cut, start: int, end: int, stops: list[int]) -> StoppedLine | None:
-    """A way between two sets of pieces that meets one of `stops`, and where."""
+def find_stopped_way(cut: Cut, start: int, end: int, stops: Stops) -> StoppedLine | None:
+    """A way between two sets of pieces that is stopped, and where."""
+    return _stopped_by_one(cut, start, end, stops.pieces) or (
+        _stopped_by_depth(cut, start, end, stops.thicket) if stops.thicket else None
+    )
+
+
+def _stopped_by_depth(cut: Cut, start: int, end: int, thicket: Thicket) -> StoppedLine | None:
+    """The longest way in either direction, if too much of it lies inside."""
+    for first, last in ((start, end), (end, start)):
+        a, b = _lowest(first), last.bit_length() - 1
+        entered = thicket.enter(a, b) if a < b else None
+        if entered and entered.is_too_much:
+            ends = _ends(cut, a, b) if first == start else _ends(cut, b, a)
+            where = cut.line.spot(cut.place(entered.last))
+            return StoppedLine(ends, entered.number, where)
+    return None
+
+
+def _stopped_by_one(cut: Cut, start: int, end: int, stops: Sequence[int]) -> StoppedLine | None:
     for number, stop in enumerate(stops):
         for first, last in ((start, end), (end, start)):
             between = stop & -(first & -first) & ((1 << last.bit_length()) - 1)
@@ -76,16 +114,14 @@ def _ends(cut: Cut, a: int, b: int) -> tuple[Spot, Spot]:
     return cut.line.spot(cut.place(a)), cut.line.spot(cut.place(b))
 
 
-def _nearest(start: int, end: int) -> tuple[int, int]:
-    """A piece of each set, as near to each other as any."""
-    found = []
+def _near_ways(start: int, end: int) -> Iterator[tuple[int, int]]:
+    """From each piece of the first set to the nearest of the second, on both sides."""
     for a in _pieces(start):
         below = end & ((2 << a) - 1)
         if below:
-            found.append((a, below.bit_length() - 1))
+            yield a, below.bit_length() - 1
         if end >> a:
-            found.append((a, _lowest(end >> a) + a))
-    return min(found, key=lambda way: abs(way[0] - way[1]))
+            yield a, _lowest(end >> a) + a
 
 
 def _runs(pieces: int) -> Iterator[int]:

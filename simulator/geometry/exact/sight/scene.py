@@ -60,7 +60,8 @@ class Blocker:
     `corners` are the rounds at which what it does to a line may change: its own corners and
     circles, and the points where its outline crosses that of an end or of a spared area.
     `number` tells the caller which one it is. One whose `rim` stops lines stops those that only
-    touch it too.
+    touch it too. One with a `depth` may be seen through: it stops a line of which more than that
+    lies in it and in all others with a depth (rule ME-12.8).
     """
 
     number: int
@@ -68,6 +69,7 @@ class Blocker:
     spared: tuple[Area, ...] = ()
     corners: tuple[int, ...] = ()
     rim: bool = False
+    depth: Real | None = None
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -84,6 +86,11 @@ class SightScene:
     start: Area
     end: Area
     blockers: tuple[Blocker, ...]
+
+    @property
+    def is_straight(self) -> bool:
+        """Is no outline round?"""
+        return all(item.is_point for item in self.rounds)
 
 
 def all_corners(scene: SightScene) -> tuple[int, ...]:

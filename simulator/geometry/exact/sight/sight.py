@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cell import Cell, Cells
-from simulator.geometry.exact.numbers.reals import sign
+from simulator.geometry.exact.numbers.reals import Real, sign, whole
 from simulator.geometry.exact.numbers.spots import dot, minus
 from simulator.geometry.exact.region import Edge, Round
 from simulator.geometry.exact.rounds import Circle
@@ -21,6 +21,7 @@ from simulator.geometry.exact.sight.closest import (
     SightPicture,
     Way,
     common_points,
+    enter,
     one_way,
     ribbon,
 )
@@ -83,7 +84,8 @@ class SightQuery:
     `start` and `end` are shapes, parts of shapes or dots. What lies under one of `bases` does not
     block (ruling `under_base: hidden`; () where it counts). `zoned` is the base of the target and
     the only part of it that lines may touch, be it at the rim (ruling `other_zone: blocks`).
-    `rim_blocks` stops what only grazes an obstacle (ruling `tangent: blocked`).
+    `rim_blocks` stops what only grazes an obstacle (ruling `tangent: blocked`). `depths` are how
+    far one can see through each obstacle, None for those through which one cannot (rule ME-12.8).
     """
 
     start: Shape | Cells
@@ -92,6 +94,19 @@ class SightQuery:
     bases: tuple[Shape, ...] = ()
     zoned: tuple[Shape, Cells] | None = None
     rim_blocks: bool = False
+    depths: tuple[int | None, ...] = ()
+
+    def only(self, numbers: Sequence[int]) -> "SightQuery":
+        """The same past these obstacles alone, and any zone."""
+        return SightQuery(
+            self.start,
+            self.end,
+            [self.obstacles[number] for number in numbers],
+            self.bases,
+            None,
+            self.rim_blocks,
+            tuple(self.depths[number] for number in numbers) if self.depths else (),
+        )
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -135,6 +150,12 @@ def closest_lines(look: SightQuery) -> LinesOfSight:
     return replace(_sight(shown), lines=lines)
 
 
+def inside(look: SightQuery, way: Way) -> tuple[Real, list[Way]] | None:
+    """How much of a line lies in what may be seen through, and where; None if nothing does."""
+    found = enter(_scene(look)[1], way) if any(each is not None for each in look.depths) else None
+    return found and (found[0].length, found[1])
+
+
 def _cells(area: Shape | Cells) -> Cells:
     return area.cells if isinstance(area, Shape) else area
 
@@ -143,15 +164,24 @@ def _scene(look: SightQuery) -> tuple[Stage, SightScene]:
     stage = Stage()
     start, end = put_area(stage, look.start), put_area(stage, look.end)
     spared = tuple(put_area(stage, base) for base in look.bases)
+    depths = look.depths or (None,) * len(look.obstacles)
     blockers = [
-        Blocker(number, put_shape(stage, shape), spared, rim=look.rim_blocks)
-        for number, shape in enumerate(look.obstacles)
+        Blocker(
+            number,
+            put_shape(stage, shape),
+            spared,
+            rim=look.rim_blocks,
+            depth=None if depth is None else whole(depth),
+        )
+        for number, (shape, depth) in enumerate(zip(look.obstacles, depths, strict=True))
     ]
     if look.zoned:
         base, zone = look.zoned
         spared = (put_area(stage, zone),)
         blockers.append(Blocker(OTHER_ZONE, put_shape(stage, base), spared, rim=True))
-    return stage, stage.scene(start, end, blockers)
+    scene = stage.scene(start, end, blockers)
+    deep = any(blocker.depth is not None for blocker in blockers)
+    return stage, stage.crossing_each_other(scene) if deep else scene
 
 
 def _sight(shown: Sequence[SightPicture]) -> LinesOfSight:

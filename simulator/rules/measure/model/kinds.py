@@ -56,10 +56,14 @@ class Ruler:
 @saved_as("obstacle")
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """The outline of an obstacle, and whether it blocks sight too (ME-2.4)."""
+    """The outline of an obstacle, and whether it blocks sight too (ME-2.4).
+
+    `see_through`: how far a line may lie inside and still pass; None if it may not (ME-12.8).
+    """
 
     outline: Outline
     blocks: bool = True
+    see_through: int | None = None
 
 
 @saved_as("laid")

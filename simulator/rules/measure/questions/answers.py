@@ -116,7 +116,8 @@ def _of_sight(ask: asks.AskSight) -> tuple[str, ...]:
     ends = ask.ends.source, ask.ends.target
     bases = any(isinstance(end, asks.Thing | asks.NamedPoint | asks.Zone) for end in ends)
     under = ("under_base",) if bases else ()
-    return (*_arc(ask.arc, ask.ends.source), "tangent", *under, *more)
+    arc = _arc(ask.arc, ask.ends.source, "edge" if ask.line == "closest" else "centre")
+    return (*arc, "tangent", *under, *more)
 
 
 _RULINGS_OF: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = {

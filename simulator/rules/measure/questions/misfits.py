@@ -130,8 +130,9 @@ def _of_share(ask: asks.AskShare, facts: KeyFacts) -> Found:
 
 def _of_sight(ask: asks.AskSight, facts: KeyFacts) -> Found:
     ends, line = ask.ends, ask.line
-    if ask.arc and line != "closest":
-        yield UselessKey(("arc",), "an arc goes with `line: closest` alone", "no arc")
+    if ask.arc and line not in ("closest", "any"):
+        what = "an arc goes with `line: closest` or `any` alone"
+        yield UselessKey(("arc",), what, "no arc")
     if line == "points":
         for key, end in _named_ends(ends):
             if not isinstance(end, asks.NamedPoint | asks.FreeSpot):

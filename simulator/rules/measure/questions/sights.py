@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.numbers.spots import Spot, nearest_point
+from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight.sight import (
     OTHER_ZONE,
@@ -18,9 +19,9 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.mechanics.ruling_choice import in_force
 from simulator.rules.measure.judging.pairs import because_no_part
-from simulator.rules.measure.model.asks import AskSight, End, NamedPoint, Zone
+from simulator.rules.measure.model.asks import AskSight, End, NamedPoint, Thing, Zone
 from simulator.rules.measure.view.distances import DistanceAsk, ends_measured
-from simulator.rules.measure.view.ends import EndShape, end_name, laid_end, zone_of
+from simulator.rules.measure.view.ends import EndShape, asker_of, end_name, laid_end, zone_of
 from simulator.rules.measure.view.found import Case, Finding
 
 _LINES = {"closest": "ME-7.1", "any": "ME-7.2", "centre": "ME-7.2", "points": "ME-7.2"}
@@ -68,9 +69,12 @@ def _stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
     look, way = looked
     if len(look.obstacles) + bool(look.zoned) == 1:
         return (seen.stopped.blocker,)
-    alone = [replace(look, obstacles=(each,), zoned=None) for each in look.obstacles]
+    alone = [look.only((number,)) for number in range(len(look.obstacles))]
     found = [number for number, one in enumerate(alone) if _look_along(one, ask, way).stopped]
-    if look.zoned and _look_along(replace(look, obstacles=()), ask, way).stopped:
+    deep = [number for number, depth in enumerate(look.depths) if depth is not None]
+    if len(deep) > 1 and not set(deep) & set(found) and _look_along(look.only(deep), ask, way).stopped:
+        found = sorted({*found, *deep})
+    if look.zoned and _look_along(replace(look, obstacles=(), depths=()), ask, way).stopped:
         found.append(OTHER_ZONE)
     return tuple(found)
 
@@ -81,6 +85,9 @@ def _look(case: Case, ask: AskSight) -> tuple[SightQuery, tuple[Spot, Spot]] | N
     target = laid_end(case.layout, ask.ends.target, case.table, ask.ends.to_outline)
     shapes = [case.layout.shape(name) for name in blockers(case, ask)]
     mine, theirs = ends_measured(case, ask.ends, DistanceAsk(ask.arc), (start, target))
+    asker = asker_of(ask.ends.source)
+    if ask.line != "closest" and ask.arc and isinstance(ask.ends.source, Thing) and asker:
+        mine = part_inside(start.cells, case.layout.arc(asker, ask.arc))  # whatever `arc_start` says
     if not mine or not theirs:
         return None
     whole = ask.arc is None
@@ -91,8 +98,15 @@ def _look(case: Case, ask: AskSight) -> tuple[SightQuery, tuple[Spot, Spot]] | N
         _bases(case, start, target),
         _zone(case, ask, target),
         case.rulings.tangent == "blocked",
+        tuple(_depth_of(case, name) for name in blockers(case, ask)),
     )
     return look, (start.centre, target.centre)
+
+
+def _depth_of(case: Case, name: str) -> int | None:
+    """How far one can see through what may block (ME-12.8)."""
+    obstacle = case.view.extra.obstacles.get(name)
+    return obstacle.see_through if obstacle else None
 
 
 def blockers(case: Case, ask: AskSight) -> tuple[str, ...]:

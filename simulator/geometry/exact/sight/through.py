@@ -1,0 +1,235 @@
+"""Every line between two ends where some blockers may be seen through (rule ME-12.8).
+
+What is settled with those blockers gone, or with them solid, is settled so. Else lines are judged
+exactly at which least or most may lie inside: those that touch two rounds, those square to an edge,
+and those to which a search by floats comes from many others. Such a search only finds lines; it
+judges none.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, product
+from math import atan2, cos, hypot, inf, sin
+from typing import TypeAlias
+
+from simulator.geometry.exact.numbers.reals import approx, sign, whole
+from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch
+from simulator.geometry.exact.sight.judge import Seen, judge
+from simulator.geometry.exact.sight.line import SightLine, Spot
+from simulator.geometry.exact.sight.samples import double_tangents
+from simulator.geometry.exact.sight.scene import Area, Blocker, Body, SightScene, all_corners
+from simulator.geometry.exact.tangents import parallel_tangents
+
+_Every: TypeAlias = Callable[[SightScene], Seen]
+
+_FINE = 1 << 20
+_NEAR, _TOUCH = 1e-3, 1e-6
+_STARTS, _STEPS = 10, 60
+_MOST = 12
+"""Spots of an end between which lines are tried."""
+
+
+def lines_through(scene: SightScene, every: _Every) -> Seen:
+    """A line that passes and one that is stopped; `every` finds them where all blockers are solid."""
+    solid = tuple(each for each in scene.blockers if each.depth is None)
+    bare = every(replace(scene, blockers=solid))
+    if bare.free is None:
+        return bare
+    filled = every(
+        replace(scene, blockers=tuple(replace(each, depth=None) for each in scene.blockers))
+    )
+    if filled.stopped is None:
+        return filled
+    seen = Seen(filled.free, bare.stopped)
+    for way in (1, -1):
+        if (seen.free if way > 0 else seen.stopped) is None:
+            found = _search(scene, way)
+            seen = Seen(seen.free or found.free, seen.stopped or found.stopped)
+    return seen
+
+
+def _search(scene: SightScene, way: int) -> Seen:
+    """Judge lines of which little (1) or much (-1) may lie inside until one passes or is stopped."""
+    rough = _Rough(scene, way)
+    scored = [(rough.score(_of_line(line)), line) for line in _candidates(scene)]
+    scored += [(rough.score(guess), _to_line(scene, guess)) for guess in rough.guesses()]
+    scored = sorted((one for one in scored if one[0] < inf), key=lambda one: one[0])
+    for score, line in scored:
+        if score > _NEAR:
+            break
+        found = judge(line, scene)
+        if found.free if way > 0 else found.stopped:
+            return found
+    for _, line in scored[:_STARTS]:
+        guess = rough.improve(_of_line(line))
+        if rough.score(guess) <= _NEAR:
+            found = judge(_to_line(scene, guess), scene)
+            if found.free if way > 0 else found.stopped:
+                return found
+    return Seen()
+
+
+def _candidates(scene: SightScene) -> Iterator[SightLine]:
+    corners = all_corners(scene)
+    yield from double_tangents(scene.rounds, corners)
+    for along in _square_to_edges(scene):
+        for index in corners:
+            yield from parallel_tangents(scene.rounds, index, along)
+
+
+def _square_to_edges(scene: SightScene) -> Iterator[Spot]:
+    for blocker in scene.blockers:
+        ring = scene.bodies[blocker.body].ring
+        for before in range(-1, len(ring) - 1) if blocker.depth is not None else ():
+            a, b = (scene.rounds[ring[before + k]].centre for k in (0, 1))
+            yield a[1] - b[1], b[0] - a[0]
+
+
+def _of_line(line: SightLine) -> Rough:
+    (x, y), (dx, dy) = line.anchor, line.along
+    length = hypot(approx(dx), approx(dy))
+    return Rough((approx(x), approx(y)), (approx(dx) / length, approx(dy) / length), 0.0)
+
+
+def _to_line(scene: SightScene, guess: Rough) -> SightLine:
+    (x, y), (dx, dy) = guess.anchor, guess.along
+    anchor = whole(round(x * _FINE)) / _FINE, whole(round(y * _FINE)) / _FINE
+    return SightLine(scene.rounds, anchor, (whole(round(dx * _FINE**2)), whole(round(dy * _FINE**2))))
+
+
+class _Rough:
+    """By how much more than its depth a line has inside, in floats: of its best way by `way`."""
+
+    def __init__(self, scene: SightScene, way: int) -> None:
+        self.scene, self.way = scene, way
+        self.floats = Floats(scene.rounds)
+
+    def score(self, line: Rough) -> float:
+        """The least such length (1), or minus the largest (-1); infinite where there is no way."""
+        start, end = self._area(line, self.scene.start), self._area(line, self.scene.end)
+        if not start or not end:
+            return inf
+        found = [self._over(line, gap) for gap in self._gaps(start, end)]
+        known = [over * self.way for over in found if over is not None]
+        return min(known, default=inf)
+
+    def _gaps(self, start: list[Stretch], end: list[Stretch]) -> Iterator[Stretch]:
+        """The ways between two stretches: the shortest ones (1), or the longest (-1)."""
+        for (a, b), (c, d) in product(start, end):
+            if self.way < 0:
+                yield min(a, c), max(b, d)
+            elif b < c or d < a:
+                yield (b, c) if b < c else (d, a)
+
+    def _over(self, line: Rough, gap: Stretch) -> float | None:
+        parts: list[Stretch] = []
+        depth = inf
+        for blocker in self.scene.blockers:
+            held = [part for part in self._inside(line, blocker) if _clip(part, gap)]
+            if held and blocker.depth is None and self.way > 0:
+                return None
+            if held and blocker.depth is not None:
+                depth = min(depth, approx(blocker.depth))
+                parts += [clipped for part in held if (clipped := _clip(part, gap))]
+        return _length(parts) - depth if parts else None
+
+    def _inside(self, line: Rough, blocker: Blocker) -> list[Stretch]:
+        found = self._chords(line, self.scene.bodies[blocker.body])
+        for area in blocker.spared if found else ():
+            for low, high in self._area(line, area):
+                found = [
+                    part
+                    for a, b in found
+                    for part in ((a, min(b, low)), (max(a, high), b))
+                    if part[0] + _NEAR < part[1]
+                ]
+        return found
+
+    def _area(self, line: Rough, area: Area) -> list[Stretch]:
+        found = []
+        for cell in area:
+            parts: list[Stretch] = [(-inf, inf)]
+            for body in cell.within:
+                chords = self._touched(line, self.scene.bodies[body])
+                parts = [both for a in parts for b in chords if (both := _share(a, b))]
+            found += parts
+        return found
+
+    def _touched(self, line: Rough, body: Body) -> list[Stretch]:
+        """The same, lines that only touch it included."""
+        if not body.is_convex:
+            return self._chords(line, body)
+        low, high = self.floats.outer(replace(line, doubt=_TOUCH), body)
+        return [(low, high)] if low <= high else []
+
+    def _chords(self, line: Rough, body: Body) -> list[Stretch]:
+        if body.is_convex:
+            low, high = self.floats._chord(line, body, 0.0)  # noqa: SLF001 - of one family
+            return [(low, high)] if low <= high else []
+        spots = self.floats.along(line, body.ring)
+        places = sorted(
+            t + (t2 - t) * side / (side - side2)
+            for (t, side), (t2, side2) in zip(spots, [*spots[1:], spots[0]], strict=True)
+            if (side < 0) != (side2 < 0)
+        )
+        return list(zip(places[::2], places[1::2], strict=False))
+
+    def guesses(self) -> Iterator[Rough]:
+        """Lines between spots of both ends."""
+        for (x, y), (u, v) in product(*(self._spots(a) for a in (self.scene.start, self.scene.end))):
+            length = hypot(u - x, v - y)
+            if length > 1:
+                yield Rough((x, y), ((u - x) / length, (v - y) / length), 0.0)
+
+    def _spots(self, area: Area) -> list[tuple[float, float]]:
+        found: list[tuple[float, float]] = []
+        for cell in area:
+            body = self.scene.bodies[cell.within[0]]
+            found.append(self.floats.middle(body))
+            for index in body.rounds:
+                x, y, radius = self.floats.rounds[index]
+                found += [(x + radius * i, y + radius * k) for i, k in _AROUND] if radius else [(x, y)]
+        middles = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in combinations(found[:4], 2)]
+        return [*found, *middles][:_MOST]
+
+    def improve(self, line: Rough) -> Rough:
+        """Turn and move a line as long as its score falls."""
+        (x, y), (dx, dy) = line.anchor, line.along
+        middle = self.floats.middle(self.scene.bodies[self.scene.end[0].within[0]])
+        ahead = ((middle[0] - x) * dx + (middle[1] - y) * dy) / 2
+        x, y = x + dx * ahead, y + dy * ahead
+        reach = max(abs(ahead), 1.0)
+        angle, step, best = atan2(dy, dx), 0.25, self.score(line)
+        for _ in range(_STEPS):
+            for turn, move in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)):
+                tried = angle + turn * step
+                spot = x - sin(angle) * move * step * reach, y + cos(angle) * move * step * reach
+                found = Rough(spot, (cos(tried), sin(tried)), 0.0)
+                score = self.score(found)
+                if score < best:
+                    best, line, angle, (x, y) = score, found, tried, spot
+                    break
+            else:
+                step /= 2
+        return line
+
+
+_AROUND = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
+
+
+def _clip(part: Stretch, by: Stretch) -> Stretch | None:
+    low, high = max(part[0], by[0]), min(part[1], by[1])
+    return (low, high) if low < high else None
+
+
+def _share(part: Stretch, by: Stretch) -> Stretch | None:
+    low, high = max(part[0], by[0]), min(part[1], by[1])
+    return (low, high) if low <= high else None
+
+
+def _length(parts: Sequence[Stretch]) -> float:
+    total, reached = 0.0, -inf
+    for low, high in sorted(parts):
+        total += max(high - max(low, reached), 0.0)
+        reached = max(reached, high)
+    return total
