@@ -61,9 +61,9 @@ def line_ink(line: Line) -> str:
 
 def line_dash(line: Line) -> str | None:
     """Dashed if refused, else as for the role; an allowed shot or path is solid."""
-    if line.ok is False:
+    if line.ok is False and line.role != "through":
         return "7 5"
-    if line.ok and line.role != "coherency":
+    if line.ok and line.role not in ("coherency", "through"):
         return None
     return dash_array(stroke_of(line.role).dash)
 

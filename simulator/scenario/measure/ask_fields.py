@@ -179,11 +179,17 @@ def share_answer(value: Raw) -> str:
 
 
 def _read_per_cent(value: Raw, data: dict[str, Any], known: Known) -> int:  # noqa: ARG001
+    return _per_cent(value, 1, "above 0, at most 100 per cent")
+
+
+def _read_share(value: Raw, data: dict[str, Any], known: Known) -> int:  # noqa: ARG001
+    return _per_cent(value, 0, "0 for any, at most 100 per cent")
+
+
+def _per_cent(value: Raw, least: int, said: str) -> int:
     found = read_thousandths(value, "per cent such as 50")
-    if not 0 < found <= 100_000:
-        raise Wrong(
-            Problem(f"{quote_value(value)} is no such share", "above 0, at most 100 per cent")
-        )
+    if not least <= found <= 100_000:
+        raise Wrong(Problem(f"{quote_value(value)} is no such share", said))
     return found
 
 
@@ -193,6 +199,7 @@ OUTLINE = in_question(_read_outline, {"type": "string"})
 RULER = in_question(_read_ruler, {"type": "string"})
 BANDS = in_question(_read_bands, NAMES_SCHEMA)
 PER_CENT = in_question(_read_per_cent, NUMBER_SCHEMA)
+PER_CENT_OR_NONE = in_question(_read_share, NUMBER_SCHEMA)
 
 
 def answer_word(*words: str) -> Typed:

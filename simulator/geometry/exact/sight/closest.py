@@ -8,11 +8,11 @@ from typing import TypeAlias
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, compare, sign
 from simulator.geometry.exact.sight.cut import Cut
-from simulator.geometry.exact.sight.judge import Seen, StoppedLine, Stops, find_stopped_way
 from simulator.geometry.exact.sight.depth import Entered, Thicket, shares_at_depth
+from simulator.geometry.exact.sight.judge import Seen, StoppedLine, Stops, find_stopped_way
 from simulator.geometry.exact.sight.line import SightLine, Spot, by_size
 from simulator.geometry.exact.sight.samples import halfway, level, offsets
-from simulator.geometry.exact.sight.scene import SightScene, all_corners
+from simulator.geometry.exact.sight.scene import Blocker, SightScene, all_corners
 from simulator.geometry.exact.tangents import LEVEL
 
 Way: TypeAlias = tuple[Spot, Spot]
@@ -36,6 +36,10 @@ class SightPicture:
 
     seen: Seen
     covered: tuple[Ribbon, ...] = ()
+
+
+TOGETHER = -2
+"""Stands for the number of a blocker where only several together stop a line."""
 
 
 def one_way(scene: SightScene, way: Way) -> Seen:
@@ -119,6 +123,23 @@ def enter(scene: SightScene, way: Way) -> tuple[Entered, list[Way]] | None:
     if entered is None:
         return None
     return entered, [(line.spot(s), line.spot(t)) for s, t in thicket.stretches(a, b)]
+
+
+def stoppers(scene: SightScene, way: Way) -> tuple[int, ...]:
+    """The numbers of all that stop a line by themselves; TOGETHER if only several do."""
+    line = SightLine(scene.rounds, way[0], _along(way) or LEVEL)
+    length = line.square if _along(way) else ZERO
+    cut = Cut(line, scene, (), scene.blockers, (ZERO, length))
+    start, end = cut.stretch(0, 0), cut.stretch(1, 1)
+
+    def is_stopped(blockers: Sequence[Blocker]) -> bool:
+        return find_stopped_way(cut, start, end, Stops(cut, blockers)) is not None
+
+    alone = [each.number for each in scene.blockers if is_stopped((each,))]
+    deep = [each for each in scene.blockers if each.depth is not None]
+    if not alone and len(deep) > 1 and is_stopped(deep):
+        return (TOGETHER,)
+    return tuple(alone)
 
 
 def _rays(scene: SightScene, lines: Ribbon) -> Iterator[_Ray]:

@@ -48,7 +48,8 @@ class Thicket:
         """What of the way between two pieces lies inside; None if it enters none."""
         low, high = min(a, b), max(a, b)
         between = ((1 << (high + 1)) - 1) & ~((1 << low) - 1)
-        found = [(depth, n, held) for n, depth, pieces in self._pieces if (held := pieces & between)]
+        every = ((depth, n, pieces & between) for n, depth, pieces in self._pieces)
+        found = [one for one in every if one[2]]
         if not found or low == high:
             return None
         inside, (least, number, _) = 0, found[0]
@@ -81,12 +82,14 @@ class Thicket:
 Over: TypeAlias = Callable[[Real], Real | None]
 """By how much more than its depth a line has inside, None if it enters nothing."""
 
+_At: TypeAlias = Callable[[float], float | None]
+
 _SAMPLES = 16
 _FINE = 1 << 40
 
 
 def shares_at_depth(over: Over, between: tuple[Real, Real], *, straight: bool) -> Iterator[Real]:
-    """Where between two lines, of which no outline changes what they meet, one has its depth inside.
+    """Where between two lines one has its depth inside; between them no outline begins or ends.
 
     Among straight outlines what lies inside grows evenly, so that two lines tell the place. Among
     round ones it is searched, and where most and least lies inside is among the places.
@@ -120,7 +123,7 @@ def _searched(over: Over, low: Real, wide: Real) -> Iterator[Real]:
         yield _part(_peak(at, (best - 1 / _SAMPLES, best + 1 / _SAMPLES), way))
 
 
-def _root(at: Callable[[float], float | None], between: tuple[float, float], *, rising: bool) -> float:
+def _root(at: _At, between: tuple[float, float], *, rising: bool) -> float:
     a, b = between
     for _ in range(36):
         x = (a + b) / 2
@@ -131,7 +134,7 @@ def _root(at: Callable[[float], float | None], between: tuple[float, float], *, 
     return (a + b) / 2
 
 
-def _peak(at: Callable[[float], float | None], between: tuple[float, float], way: int) -> float:
+def _peak(at: _At, between: tuple[float, float], way: int) -> float:
     a, b = max(between[0], 1e-9), min(between[1], 1 - 1e-9)
     for _ in range(30):
         x, y = a + (b - a) / 3, b - (b - a) / 3

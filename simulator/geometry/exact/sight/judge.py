@@ -53,9 +53,7 @@ class Stops:
     def __init__(self, cut: Cut, blockers: Sequence[Blocker]) -> None:
         deep = any(each.depth is not None for each in blockers)
         self.thicket = Thicket(cut, blockers) if deep else None
-        self.pieces = [
-            cut.blocked_pieces(each) if each.depth is None else 0 for each in blockers
-        ]
+        self.pieces = [cut.blocked_pieces(each) if each.depth is None else 0 for each in blockers]
 
     def is_free(self, way: tuple[int, int]) -> bool:
         """Does a way that meets no piece of the others pass those that may be seen through?"""

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cell import Cell, Cells
-from simulator.geometry.exact.numbers.reals import Real, sign, whole
+from simulator.geometry.exact.numbers.reals import sign, whole
 from simulator.geometry.exact.numbers.spots import dot, minus
 from simulator.geometry.exact.region import Edge, Round
 from simulator.geometry.exact.rounds import Circle
@@ -25,6 +25,7 @@ from simulator.geometry.exact.sight.closest import (
     one_way,
     ribbon,
 )
+from simulator.geometry.exact.sight.depth import Entered
 from simulator.geometry.exact.sight.judge import StoppedLine
 from simulator.geometry.exact.sight.scene import Area, Blocker, SightCell, SightScene
 from simulator.geometry.exact.sight.stage import Stage, whole_body
@@ -96,8 +97,14 @@ class SightQuery:
     rim_blocks: bool = False
     depths: tuple[int | None, ...] = ()
 
+    def by(self, number: int) -> "SightQuery":
+        """The same past one of what may stop lines alone: an obstacle, or OTHER_ZONE."""
+        if number == OTHER_ZONE:
+            return replace(self, obstacles=(), depths=())
+        return self.only((number,))
+
     def only(self, numbers: Sequence[int]) -> "SightQuery":
-        """The same past these obstacles alone, and any zone."""
+        """The same past these obstacles alone."""
         return SightQuery(
             self.start,
             self.end,
@@ -126,12 +133,12 @@ class LinesOfSight:
 
 def every_line(look: SightQuery) -> LinesOfSight:
     """Every line from a point of the start to a point of the end (rule ME-7.2)."""
-    return _sight([SightPicture(any_line(_scene(look)[1]))])
+    return _sight([SightPicture(any_line(scene_of(look)))])
 
 
 def one_line(look: SightQuery, way: Way) -> LinesOfSight:
     """The line from one spot to another: between centres or points (rule ME-7.2)."""
-    return _sight([SightPicture(one_way(_scene(look)[1], way))])
+    return _sight([SightPicture(one_way(scene_of(look), way))])
 
 
 def closest_lines(look: SightQuery) -> LinesOfSight:
@@ -150,14 +157,18 @@ def closest_lines(look: SightQuery) -> LinesOfSight:
     return replace(_sight(shown), lines=lines)
 
 
-def inside(look: SightQuery, way: Way) -> tuple[Real, list[Way]] | None:
-    """How much of a line lies in what may be seen through, and where; None if nothing does."""
-    found = enter(_scene(look)[1], way) if any(each is not None for each in look.depths) else None
-    return found and (found[0].length, found[1])
+def inside(look: SightQuery, way: Way) -> tuple[Entered, list[Way]] | None:
+    """What of a line lies in what may be seen through, and where; None if nothing does."""
+    return enter(scene_of(look), way) if any(each is not None for each in look.depths) else None
 
 
 def _cells(area: Shape | Cells) -> Cells:
     return area.cells if isinstance(area, Shape) else area
+
+
+def scene_of(look: SightQuery) -> SightScene:
+    """What stands between start and end, laid out."""
+    return _scene(look)[1]
 
 
 def _scene(look: SightQuery) -> tuple[Stage, SightScene]:

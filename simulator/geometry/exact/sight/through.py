@@ -12,7 +12,7 @@ from itertools import combinations, product
 from math import atan2, cos, hypot, inf, sin
 from typing import TypeAlias
 
-from simulator.geometry.exact.numbers.reals import approx, sign, whole
+from simulator.geometry.exact.numbers.reals import approx, whole
 from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch
 from simulator.geometry.exact.sight.judge import Seen, judge
 from simulator.geometry.exact.sight.line import SightLine, Spot
@@ -30,7 +30,7 @@ _MOST = 12
 
 
 def lines_through(scene: SightScene, every: _Every) -> Seen:
-    """A line that passes and one that is stopped; `every` finds them where all blockers are solid."""
+    """A line that passes and one that is stopped; `every` finds them past solid blockers."""
     solid = tuple(each for each in scene.blockers if each.depth is None)
     bare = every(replace(scene, blockers=solid))
     if bare.free is None:
@@ -49,7 +49,7 @@ def lines_through(scene: SightScene, every: _Every) -> Seen:
 
 
 def _search(scene: SightScene, way: int) -> Seen:
-    """Judge lines of which little (1) or much (-1) may lie inside until one passes or is stopped."""
+    """Judge lines of which little (1) or much (-1) may lie inside, until one is found."""
     rough = _Rough(scene, way)
     scored = [(rough.score(_of_line(line)), line) for line in _candidates(scene)]
     scored += [(rough.score(guess), _to_line(scene, guess)) for guess in rough.guesses()]
@@ -94,7 +94,9 @@ def _of_line(line: SightLine) -> Rough:
 def _to_line(scene: SightScene, guess: Rough) -> SightLine:
     (x, y), (dx, dy) = guess.anchor, guess.along
     anchor = whole(round(x * _FINE)) / _FINE, whole(round(y * _FINE)) / _FINE
-    return SightLine(scene.rounds, anchor, (whole(round(dx * _FINE**2)), whole(round(dy * _FINE**2))))
+    return SightLine(
+        scene.rounds, anchor, (whole(round(dx * _FINE**2)), whole(round(dy * _FINE**2)))
+    )
 
 
 class _Rough:
@@ -176,7 +178,9 @@ class _Rough:
 
     def guesses(self) -> Iterator[Rough]:
         """Lines between spots of both ends."""
-        for (x, y), (u, v) in product(*(self._spots(a) for a in (self.scene.start, self.scene.end))):
+        for (x, y), (u, v) in product(
+            *(self._spots(a) for a in (self.scene.start, self.scene.end))
+        ):
             length = hypot(u - x, v - y)
             if length > 1:
                 yield Rough((x, y), ((u - x) / length, (v - y) / length), 0.0)
@@ -188,7 +192,9 @@ class _Rough:
             found.append(self.floats.middle(body))
             for index in body.rounds:
                 x, y, radius = self.floats.rounds[index]
-                found += [(x + radius * i, y + radius * k) for i, k in _AROUND] if radius else [(x, y)]
+                found += (
+                    [(x + radius * i, y + radius * k) for i, k in _AROUND] if radius else [(x, y)]
+                )
         middles = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in combinations(found[:4], 2)]
         return [*found, *middles][:_MOST]
 
@@ -201,7 +207,16 @@ class _Rough:
         reach = max(abs(ahead), 1.0)
         angle, step, best = atan2(dy, dx), 0.25, self.score(line)
         for _ in range(_STEPS):
-            for turn, move in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)):
+            for turn, move in (
+                (1, 0),
+                (-1, 0),
+                (0, 1),
+                (0, -1),
+                (1, 1),
+                (1, -1),
+                (-1, 1),
+                (-1, -1),
+            ):
                 tried = angle + turn * step
                 spot = x - sin(angle) * move * step * reach, y + cos(angle) * move * step * reach
                 found = Rough(spot, (cos(tried), sin(tried)), 0.0)

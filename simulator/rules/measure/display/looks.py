@@ -48,6 +48,11 @@ ROLES: Mapping[str, Role] = {
     "shot": Role("distance that counts", yes="distance within", no="distance beyond"),
     "closest": Role("distance", yes="least distance", no="larger distance"),
     "sight": Role("line of sight", yes="line that passes", no="line that is stopped"),
+    "through": Role(
+        "part of a line inside what may be seen through",
+        yes="its part inside, not too long",
+        no="its part inside, too long",
+    ),
     "outside": Role("measured for comparison"),
     "path": Role("way of the centre"),
 }

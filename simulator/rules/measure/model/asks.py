@@ -11,7 +11,7 @@ from simulator.save_tags import saved_as
 
 EdgeName: TypeAlias = Literal["left_edge", "right_edge", "top_edge", "bottom_edge"]
 Part: TypeAlias = Literal["any", "all", "centre"]
-SightLine: TypeAlias = Literal["closest", "any", "centre", "points"]
+SightLine: TypeAlias = Literal["closest", "any", "centre", "points", "one_point"]
 Sweep: TypeAlias = Literal["template", "base", "end"]
 
 
@@ -167,6 +167,15 @@ class AskShare:
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
+_Line: TypeAlias = Annotated[
+    SightLine, QuestionKey("line", "closest, any, centre, points or one_point")
+]
+_Past: TypeAlias = Annotated[
+    tuple[str, ...] | None,
+    QuestionKey("things", "what may block; left out: every obstacle that blocks sight"),
+]
+
+
 @saved_as("ask_sight")
 @ask("Can it be seen?", "sight")
 @dataclass(frozen=True, slots=True)
@@ -177,15 +186,36 @@ class AskSight:
     """
 
     ends: _Pair
-    line: Annotated[SightLine, QuestionKey("line", "closest, any, centre or points")] = "closest"
+    line: _Line = "closest"
     arc: _AnyArc = None
-    past: Annotated[
-        tuple[str, ...] | None,
-        QuestionKey("things", "what may block; left out: every obstacle that blocks sight"),
-    ] = None
+    past: _Past = None
     to_zone: Annotated[
         str | None, QuestionKey("zone", "the zone that a line to a point may touch alone")
     ] = None
+    rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_cover")
+@ask("Is it in cover, or hidden?", "cover")
+@dataclass(frozen=True, slots=True)
+class AskCover:
+    """Is it in cover, or hidden? By what, how much of it and where.
+
+    `by`: so many thousandths of a per cent of the target must be hidden, 0 for any line stopped.
+    `near`: only what stands within so far of the target counts, None for anywhere.
+    """
+
+    ends: _Pair
+    line: _Line = "closest"
+    by: Annotated[
+        int, QuestionKey("share hidden", "per cent of the target that must be hidden; 0: any")
+    ] = 0
+    near: Annotated[
+        int | None,
+        QuestionKey("length", "only what is within so far of the target counts; left out: all"),
+    ] = None
+    arc: _AnyArc = None
+    past: _Past = None
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
@@ -288,6 +318,7 @@ Ask: TypeAlias = (
     | AskWhere
     | AskShare
     | AskSight
+    | AskCover
     | AskOverlap
     | AskPath
     | AskClosest

@@ -16,6 +16,7 @@ from simulator.rules.measure.model.table import View, unit_of
 from simulator.rules.measure.questions.arcs import find_arc, find_share, find_where
 from simulator.rules.measure.questions.certainty import certainty_of
 from simulator.rules.measure.questions.choices import find_closest, find_covers
+from simulator.rules.measure.questions.cover import find_cover
 from simulator.rules.measure.questions.margins import arc_margin
 from simulator.rules.measure.questions.moves import hangs_on_guides
 from simulator.rules.measure.questions.overlaps import find_overlap
@@ -39,6 +40,7 @@ FINDS: Mapping[type[Any], Callable[[Case, Any], Finding]] = {
     asks.AskWhere: find_where,
     asks.AskShare: find_share,
     asks.AskSight: find_sight,
+    asks.AskCover: find_cover,
     asks.AskOverlap: find_overlap,
     asks.AskPath: find_path,
     asks.AskClosest: find_closest,
@@ -110,8 +112,9 @@ def _centre(part: str) -> tuple[str, ...]:
     return ("same_place",) if part == "centre" else ()
 
 
-def _of_sight(ask: asks.AskSight) -> tuple[str, ...]:
-    zone = ask.to_zone or isinstance(ask.ends.target, asks.Zone)
+def _of_sight(ask: asks.AskSight | asks.AskCover) -> tuple[str, ...]:
+    zone = isinstance(ask.ends.target, asks.Zone)
+    zone = zone or (isinstance(ask, asks.AskSight) and ask.to_zone is not None)
     more = ("other_zone",) if zone else ()
     ends = ask.ends.source, ask.ends.target
     bases = any(isinstance(end, asks.Thing | asks.NamedPoint | asks.Zone) for end in ends)
@@ -128,6 +131,7 @@ _RULINGS_OF: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = {
     asks.AskWhere: _of_where,
     asks.AskShare: lambda _: ("own_base",),  # a border has no area
     asks.AskSight: _of_sight,
+    asks.AskCover: _of_sight,
     asks.AskOverlap: lambda _: (),
     asks.AskPath: _of_path,
     asks.AskClosest: lambda ask: (*_arc(ask.arc, ask.source), "count_from"),

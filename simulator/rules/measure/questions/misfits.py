@@ -128,11 +128,20 @@ def _of_share(ask: asks.AskShare, facts: KeyFacts) -> Found:
     yield from _outlines(ask.ends, facts, (_FROM_THE_BASE, None))
 
 
-def _of_sight(ask: asks.AskSight, facts: KeyFacts) -> Found:
+def _of_cover(ask: asks.AskCover, facts: KeyFacts) -> Found:
+    yield from _of_sight(ask, facts)
+    points = all(_is_point(end) for _, end in _named_ends(ask.ends))
+    if ask.by and (ask.line in ("centre", "points") or points):
+        yield UselessKey(("by",), "a single line hides all of it or nothing", "no `by`")
+
+
+def _of_sight(ask: asks.AskSight | asks.AskCover, facts: KeyFacts) -> Found:
     ends, line = ask.ends, ask.line
-    if ask.arc and line not in ("closest", "any"):
-        what = "an arc goes with `line: closest` or `any` alone"
+    if ask.arc and line in ("centre", "points"):
+        what = "an arc goes with `line: closest`, `any` or `one_point`"
         yield UselessKey(("arc",), what, "no arc")
+    if line == "one_point" and _is_point(ends.source) and not _is_point(ends.target):
+        yield UselessKey(("line",), "it starts at one point already", "`line: any`")
     if line == "points":
         for key, end in _named_ends(ends):
             if not isinstance(end, asks.NamedPoint | asks.FreeSpot):
@@ -146,7 +155,7 @@ def _of_sight(ask: asks.AskSight, facts: KeyFacts) -> Found:
     yield from _spared_bases(ask, facts)
 
 
-def _spared_bases(ask: asks.AskSight, facts: KeyFacts) -> Found:
+def _spared_bases(ask: asks.AskSight | asks.AskCover, facts: KeyFacts) -> Found:
     """Bases that are named as in the way but stand at an end of the line (ME-7.4)."""
     own = [_id(end) for _, end in _named_ends(ask.ends)]
     for n, name in enumerate(ask.past or ()):
@@ -229,6 +238,7 @@ _OF: Mapping[type[Any], Callable[[Any, KeyFacts], Found]] = {
     asks.AskWhere: _of_where,
     asks.AskShare: _of_share,
     asks.AskSight: _of_sight,
+    asks.AskCover: _of_cover,
     asks.AskOverlap: _of_overlap,
     asks.AskPath: _of_path,
     asks.AskClosest: _of_closest,

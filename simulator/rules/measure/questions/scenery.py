@@ -16,9 +16,11 @@ from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import End, Ends, FreeSpot, NamedPoint, Thing, Zone
 from simulator.rules.measure.model.kinds import CENTRE
 from simulator.rules.measure.questions.choices import among, laid_template
+from simulator.rules.measure.questions.cover import as_sight, cover_scenery
 from simulator.rules.measure.questions.moves import held_at, move_of
 from simulator.rules.measure.questions.parts import share_told
-from simulator.rules.measure.questions.sights import sight_of, stopping
+from simulator.rules.measure.questions.sights import sight_of, stopping, viewpoint_of
+from simulator.rules.measure.questions.viewpoints import view_scenery
 from simulator.rules.measure.view.drawing import (
     arc_areas,
     around,
@@ -142,9 +144,16 @@ def _of_sight(case: Case, ask: asks.AskSight) -> Iterable[Overlay]:
             yield _ribbon(line, "ribbon")
     for covered in seen.covered:
         yield _ribbon(covered, "covered")
+    view = viewpoint_of(case, ask) if ask.line == "one_point" else None
+    yield from view_scenery(view) if view and seen.free else ()
     for number in stopping(case, ask):
         if number != OTHER_ZONE:
             yield from draw_outline(case.view, past[number], "met")
+
+
+def _of_cover(case: Case, ask: asks.AskCover) -> Iterable[Overlay]:
+    yield from _of_sight(case, as_sight(case, ask))
+    yield from cover_scenery(case, ask) if ask.line != "one_point" else ()
 
 
 def _ribbon(line: Ribbon, role: str) -> Area:
@@ -227,6 +236,7 @@ _SCENES: Mapping[type[Any], Callable[[Case, Any], Iterable[Overlay]]] = {
     asks.AskWhere: _of_where,
     asks.AskShare: _of_share,
     asks.AskSight: _of_sight,
+    asks.AskCover: _of_cover,
     asks.AskPath: _of_path,
     asks.AskCovers: _of_covers,
 }

@@ -6,6 +6,8 @@ from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.numbers.spots import Spot, nearest_point
 from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.shape import Shape
+from simulator.geometry.exact.sight.closest import TOGETHER
+from simulator.geometry.exact.sight.one_point import Viewpoint, best_viewpoint
 from simulator.geometry.exact.sight.sight import (
     OTHER_ZONE,
     LinesOfSight,
@@ -20,11 +22,19 @@ from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.mechanics.ruling_choice import in_force
 from simulator.rules.measure.judging.pairs import because_no_part
 from simulator.rules.measure.model.asks import AskSight, End, NamedPoint, Thing, Zone
+from simulator.rules.measure.questions.depths import tell_depth
+from simulator.rules.measure.questions.viewpoints import seen_text
 from simulator.rules.measure.view.distances import DistanceAsk, ends_measured
 from simulator.rules.measure.view.ends import EndShape, asker_of, end_name, laid_end, zone_of
 from simulator.rules.measure.view.found import Case, Finding
 
-_LINES = {"closest": "ME-7.1", "any": "ME-7.2", "centre": "ME-7.2", "points": "ME-7.2"}
+_LINES = {
+    "closest": "ME-7.1",
+    "any": "ME-7.2",
+    "centre": "ME-7.2",
+    "points": "ME-7.2",
+    "one_point": "ME-12.2",
+}
 
 _WORDS = {
     "clear": "every line passes",
@@ -41,8 +51,20 @@ def find_sight(case: Case, ask: AskSight) -> Finding:
     if seen is None:
         none = because_no_part(names[1], ask.arc)
         return Finding("none", none.text, (none,))
-    by = [_stopper(number, past, ask.ends.target) for number in stopping(case, ask)]
-    return _sight_finding(ask, seen, by)
+    by = [because_stopped(number, past, ask.ends.target) for number in stopping(case, ask)]
+    view = viewpoint_of(case, ask) if ask.line == "one_point" and seen.free else None
+    found = _with_view(_sight_finding(ask, seen, by), view, names[1])
+    looked = look_of(case, ask)
+    return tell_depth(case, looked[0], seen, found) if looked else found
+
+
+def _with_view(found: Finding, view: Viewpoint | None, target: str) -> Finding:
+    """The answer with the point that sees most, and how much of the target that is."""
+    if view is None:
+        return found
+    text = seen_text(view, target)
+    first = replace(found.reasons[0], text=text)
+    return replace(found, words=text, reasons=(first, *found.reasons[1:]), second=text)
 
 
 def sight_of(case: Case, ask: AskSight) -> tuple[LinesOfSight | None, tuple[str, ...]]:
@@ -52,8 +74,28 @@ def sight_of(case: Case, ask: AskSight) -> tuple[LinesOfSight | None, tuple[str,
 
 
 def _sight_of(case: Case, ask: AskSight) -> tuple[LinesOfSight | None, tuple[str, ...]]:
-    past, looked = blockers(case, ask), _look(case, ask)
+    past, looked = blockers(case, ask), look_of(case, ask)
+    if looked and ask.line == "one_point":
+        return _from_one_point(case, ask, looked[0]), past
     return (looked and _look_along(looked[0], ask, looked[1])), past
+
+
+def viewpoint_of(case: Case, ask: AskSight) -> Viewpoint | None:
+    """The point of the start from which most is seen (ME-12.2)."""
+    looked = look_of(case, ask)
+    key = "viewpoint", ask, tuple(in_force(case.rulings).items())
+    return looked and case.layout.once(key, lambda: best_viewpoint(looked[0], looked[1][0]))
+
+
+def _from_one_point(case: Case, ask: AskSight, look: SightQuery) -> LinesOfSight | None:
+    """Clear where one point sees all, partial where some line passes, else blocked."""
+    view = viewpoint_of(case, ask)
+    seen = every_line(look)
+    if view is None or seen.free is None:
+        return seen
+    if view.sees_all:
+        return replace(seen, verdict="clear", stopped=None)
+    return replace(seen, verdict="partial")
 
 
 def stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
@@ -63,23 +105,34 @@ def stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
 
 
 def _stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
-    (seen, _), looked = sight_of(case, ask), _look(case, ask)
+    (seen, _), looked = sight_of(case, ask), look_of(case, ask)
     if seen is None or seen.stopped is None or looked is None:
         return ()
+    if ask.line == "one_point" and seen.verdict == "partial":
+        return _hiding(case, ask, looked[0])
     look, way = looked
     if len(look.obstacles) + bool(look.zoned) == 1:
         return (seen.stopped.blocker,)
-    alone = [look.only((number,)) for number in range(len(look.obstacles))]
-    found = [number for number, one in enumerate(alone) if _look_along(one, ask, way).stopped]
+    numbers = range(len(look.obstacles))
+    found = [n for n in numbers if _look_along(look.by(n), ask, way).stopped]
     deep = [number for number, depth in enumerate(look.depths) if depth is not None]
-    if len(deep) > 1 and not set(deep) & set(found) and _look_along(look.only(deep), ask, way).stopped:
-        found = sorted({*found, *deep})
-    if look.zoned and _look_along(replace(look, obstacles=(), depths=()), ask, way).stopped:
+    if len(deep) > 1 and not set(deep) & set(found):
+        found += deep if _look_along(look.only(deep), ask, way).stopped else []
+    if look.zoned and _look_along(look.by(OTHER_ZONE), ask, way).stopped:
         found.append(OTHER_ZONE)
     return tuple(found)
 
 
-def _look(case: Case, ask: AskSight) -> tuple[SightQuery, tuple[Spot, Spot]] | None:
+def _hiding(case: Case, ask: AskSight, look: SightQuery) -> tuple[int, ...]:
+    """What hides something from the best point; of several that only do together, all."""
+    view = viewpoint_of(case, ask)
+    found = {number for each in view.hidden.by for number in each} if view else set()
+    if TOGETHER in found:
+        found |= {number for number, depth in enumerate(look.depths) if depth is not None}
+    return tuple(sorted(found - {TOGETHER}))
+
+
+def look_of(case: Case, ask: AskSight) -> tuple[SightQuery, tuple[Spot, Spot]] | None:
     """From where to where, past what, and the centres; None without a part in the arc."""
     start = laid_end(case.layout, ask.ends.source, case.table, ask.ends.from_outline)
     target = laid_end(case.layout, ask.ends.target, case.table, ask.ends.to_outline)
@@ -87,7 +140,7 @@ def _look(case: Case, ask: AskSight) -> tuple[SightQuery, tuple[Spot, Spot]] | N
     mine, theirs = ends_measured(case, ask.ends, DistanceAsk(ask.arc), (start, target))
     asker = asker_of(ask.ends.source)
     if ask.line != "closest" and ask.arc and isinstance(ask.ends.source, Thing) and asker:
-        mine = part_inside(start.cells, case.layout.arc(asker, ask.arc))  # whatever `arc_start` says
+        mine = part_inside(start.cells, case.layout.arc(asker, ask.arc))  # by any `arc_start`
     if not mine or not theirs:
         return None
     whole = ask.arc is None
@@ -142,12 +195,12 @@ def _zone(case: Case, ask: AskSight, target: EndShape) -> tuple[Shape, Cells] | 
 def _look_along(look: SightQuery, ask: AskSight, way: tuple[Spot, Spot]) -> LinesOfSight:
     if ask.line == "closest":
         return closest_lines(look)
-    if ask.line == "any":
+    if ask.line in ("any", "one_point"):
         return every_line(look)
     return one_line(look, way)
 
 
-def _stopper(number: int, past: tuple[str, ...], target: End) -> Reason:
+def because_stopped(number: int, past: tuple[str, ...], target: End) -> Reason:
     """That one of the things that may block stops a line."""
     if number == OTHER_ZONE and isinstance(target, Zone | NamedPoint):
         return Reason("ME-7.5", ok=False, text=f"another zone of {target.id} stops a line")
@@ -156,19 +209,24 @@ def _stopper(number: int, past: tuple[str, ...], target: End) -> Reason:
 
 def _sight_finding(ask: AskSight, seen: LinesOfSight, by: list[Reason]) -> Finding:
     ok = {"clear": True, "blocked": False}.get(seen.verdict)
-    overlays: list[Overlay] = []
-    if seen.stopped:
-        overlays.append(_line(seen.stopped.ends, ok=False))
-    if seen.free:
-        overlays.append(_line(seen.free, ok=True))
     return Finding(
         seen.verdict,
         _WORDS[seen.verdict],
         (Reason(_LINES[ask.line], ok, _WORDS[seen.verdict]), *by),
         (),
-        tuple(overlays),
+        sight_lines(seen),
         large=seen.verdict.capitalize(),
     )
+
+
+def sight_lines(seen: LinesOfSight) -> tuple[Overlay, ...]:
+    """The line that is stopped and the one that passes, as they are drawn."""
+    overlays: list[Overlay] = []
+    if seen.stopped:
+        overlays.append(_line(seen.stopped.ends, ok=False))
+    if seen.free:
+        overlays.append(_line(seen.free, ok=True))
+    return tuple(overlays)
 
 
 def _line(ends: tuple[Spot, Spot], *, ok: bool) -> Line:

@@ -24,6 +24,7 @@ _LINES = {
     "any": "along any line",
     "centre": "centre to centre",
     "points": "point to point",
+    "one_point": "from its best point",
 }
 """How a line of sight runs."""
 
@@ -117,6 +118,7 @@ _PAIRS: Mapping[type[Any], Callable[[Any, str, str], str]] = {
     asks.AskWhere: lambda ask, a, b: f"{_part(ask.part)}{b} in the arcs of {a}",
     asks.AskShare: lambda ask, a, b: f"{b} in the {plain(ask.arc)} arc of {a}",
     asks.AskSight: lambda _, a, b: f"{b} seen from {a}",
+    asks.AskCover: lambda _, a, b: f"Cover of {b} from {a}",
     asks.AskOverlap: lambda _, a, b: f"{a} and {b}",
 }
 """What questions about two ends are about."""
@@ -142,6 +144,7 @@ _WAYS: Mapping[type[Any], _Ways] = {
     asks.AskArc: lambda _, ask: (f"band {' or '.join(ask.bands)}" if ask.bands else "", _by(ask)),
     asks.AskWhere: lambda _, ask: (join_words(ask.among), _by(ask)),
     asks.AskSight: lambda _, ask: (*_sighted_names(ask), _arc(ask.arc), _by(ask)),
+    asks.AskCover: lambda case, ask: (*_counted(case.unit, ask), _arc(ask.arc), _by(ask)),
     asks.AskShare: lambda _, ask: (_by(ask),),
     asks.AskOverlap: lambda _, ask: (_by(ask),),
 }
@@ -150,6 +153,13 @@ _WAYS: Mapping[type[Any], _Ways] = {
 
 def _by(ask: Any) -> str:
     return measured_by(ask.ends.from_outline, ask.ends.to_outline)
+
+
+def _counted(unit: Unit, ask: asks.AskCover) -> tuple[str, ...]:
+    """What of that which is in the way counts."""
+    past = f"past {join_words([name_of_id(one) for one in ask.past])}" if ask.past else ""
+    near = f"within {unit.text(ask.near)} of it" if ask.near is not None else ""
+    return _LINES[ask.line], past, near, f"at least {short_text(ask.by)} %" if ask.by else ""
 
 
 def _sighted_names(ask: asks.AskSight) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ _LINES = {
     "any": " along any line",
     "centre": ", centre to centre",
     "points": ", point to point",
+    "one_point": ", from the best point of it",
 }
 """How a line of sight runs, as a question says it."""
 
@@ -46,6 +47,8 @@ def _title(ask: Ask, unit: Unit) -> str:
     by = _by(ask.ends.from_outline, ask.ends.to_outline)
     if isinstance(ask, asks.AskWithin):
         return f"{_within(ask, source, target, unit)}{by}"
+    if isinstance(ask, asks.AskCover):
+        return f"{_cover(ask, source, target, unit)}{by}"
     return f"{_PAIRS[type(ask)](ask, source, target)}{by}"
 
 
@@ -159,6 +162,14 @@ _PAIRS: Mapping[type[Any], Callable[[Any, str, str], str]] = {
     asks.AskOverlap: lambda _, a, b: f"Do {a} and {b} overlap",
 }
 """The sentences of questions about two ends."""
+
+
+def _cover(ask: asks.AskCover, source: str, target: str, unit: Unit) -> str:
+    past = f" past {join_words(ask.past)}" if ask.past else ""
+    near = f" by what is within {unit.text(ask.near)} of it" if ask.near is not None else ""
+    share = f", by at least {short_text(ask.by)} %" if ask.by else ""
+    line = f"{_LINES[ask.line]}{past}{_in(ask.arc)}"
+    return f"Is {target} in cover from {source}{near}{line}{share}"
 
 
 def _which(names: Sequence[str] | None, does: str) -> str:

@@ -15,6 +15,7 @@ from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import (
     Ask,
     AskClosest,
+    AskCover,
     AskCovers,
     AskPath,
     AskSight,
@@ -149,6 +150,7 @@ def _corners(edge: EdgeName, size: tuple[int, int]) -> tuple[Point, Point]:
 
 _LISTS: Mapping[type[Any], tuple[str, ...]] = {
     AskSight: ("past",),
+    AskCover: ("past",),
     AskPath: ("past",),
     AskClosest: ("among",),
     AskCovers: ("among",),

@@ -1,0 +1,264 @@
+"""From which single point of the start most of the end is seen (rule ME-12.2).
+
+Whether a point that sees all may stand somewhere changes at lines that touch the end and a blocker,
+or two blockers. If there is such a point, one lies where two of those lines cross, or where one
+crosses the outline of the start: these are tried. Where grazing stops a line, points between them
+are tried as well. Which point sees most, if none sees all, is searched by floats from those; what
+it sees is reckoned exactly.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, pairwise
+from math import cos, hypot, pi, sin
+from typing import TypeAlias
+
+from simulator.fast_dataclass import fast_dataclass
+from simulator.geometry.exact.numbers.reals import approx, compare, whole
+from simulator.geometry.exact.numbers.spots import Spot
+from simulator.geometry.exact.region import Edge, Half, meetings
+from simulator.geometry.exact.sight.critical import critical_lines, half_of
+from simulator.geometry.exact.sight.crossings import StraightPiece, crossings
+from simulator.geometry.exact.sight.floats import Rough
+from simulator.geometry.exact.sight.line_filter import Filter
+from simulator.geometry.exact.sight.rim import is_held, rim_edges, spot_at
+from simulator.geometry.exact.sight.scene import SightScene
+from simulator.geometry.exact.sight.shown import Hidden, hidden_from, near_scene
+from simulator.geometry.exact.sight.sight import SightQuery, scene_of
+
+_Place: TypeAlias = tuple[float, float]
+
+
+@fast_dataclass(frozen=True, slots=True)
+class Viewpoint:
+    """A spot of the start, and what is hidden from it."""
+
+    spot: Spot
+    hidden: Hidden
+
+    @property
+    def sees_all(self) -> bool:
+        """Is nothing hidden from it?"""
+        return not any(self.hidden.by)
+
+
+_TRIES = 4
+"""Spots from which, by floats, most but not all is seen, of which it is reckoned exactly."""
+
+_SEARCHED, _STEPS = 3, 40
+
+
+def best_viewpoint(look: SightQuery, centre: Spot) -> Viewpoint | None:
+    """The spot of the start that sees most: its centre, if that sees all; None without a start.
+
+    One that sees all is found if there is any. Of those that do not, the best that was found.
+    """
+    edges = rim_edges(look.start)
+    if not edges:
+        return None
+    found = Viewpoint(centre, hidden_from(look, centre)) if is_held(look.start, centre) else None
+    if found and found.sees_all:
+        return found
+    scene = near_scene(scene_of(look))
+    rough = _Rough(scene, look)
+    spots = _once([*_inner(look, edges, scene), *_spots(look, edges, scene)])
+    spots = sorted(spots, key=lambda spot: rough.hidden_from(_floats(spot)))
+    best, tries = found, 0
+    for spot in spots:
+        if rough.surely_hidden(_floats(spot)):
+            tries += 1
+            if tries > _TRIES:
+                continue
+        best = _better(best, Viewpoint(spot, hidden_from(look, spot)))
+        if best.sees_all:
+            return best
+    return _searched(look, rough, spots, best)
+
+
+def _better(best: Viewpoint | None, other: Viewpoint) -> Viewpoint:
+    if best is None or compare(other.hidden.share, best.hidden.share) < 0:
+        return other
+    return best
+
+
+def _searched(
+    look: SightQuery, rough: "_Rough", spots: Sequence[Spot], best: Viewpoint | None
+) -> Viewpoint | None:
+    for spot in spots[:_SEARCHED]:
+        place = rough.improve(_floats(spot), lambda one: is_held(look.start, _whole_spot(one)))
+        found = _whole_spot(place)
+        if is_held(look.start, found):
+            best = _better(best, Viewpoint(found, hidden_from(look, found)))
+    return best
+
+
+def _floats(spot: Spot) -> _Place:
+    return approx(spot[0]), approx(spot[1])
+
+
+def _whole_spot(place: _Place) -> Spot:
+    return whole(round(place[0])), whole(round(place[1]))
+
+
+def _once(spots: Sequence[Spot]) -> list[Spot]:
+    found: dict[tuple[float, float], Spot] = {}
+    for spot in spots:
+        x, y = _floats(spot)
+        found.setdefault((round(x, 6), round(y, 6)), spot)
+    return list(found.values())
+
+
+def _halves(scene: SightScene) -> list[Half]:
+    return [half_of(line) for line in critical_lines(scene, scene.end)]
+
+
+def _spots(look: SightQuery, edges: Sequence[Edge], scene: SightScene) -> list[Spot]:
+    """Corners of the start, and spots in it where two lines cross, or a line and its outline."""
+    halves = _halves(scene)
+    found = [spot for edge in edges for spot in (edge.start, edge.end)]
+    found += [spot for edge in edges for half in halves for spot in meetings(edge, half)]
+    found += [scene.rounds[index].centre for index in scene.corners if scene.rounds[index].is_point]
+    inside = _crossing(edges, halves)
+    return [spot for spot in (*found, *inside) if is_held(look.start, spot)]
+
+
+def _crossing(edges: Sequence[Edge], halves: Sequence[Half]) -> Iterator[Spot]:
+    """Where two lines that both reach the start cross near it."""
+    box = _box(edges)
+    near = [half for half in halves if _reaches(half, box)]
+    for one, other in combinations(near, 2):
+        for spot in crossings(_piece(one), _piece(other)):
+            x, y = _floats(spot)
+            if box[0] <= x <= box[2] and box[1] <= y <= box[3]:
+                yield spot
+
+
+def _piece(half: Half) -> StraightPiece:
+    """A line as a piece of it long enough for any table."""
+    (x, y), (dx, dy) = half.start, half.along
+    far = whole(round(_FAR / max(hypot(approx(dx), approx(dy)), 1e-9)) + 1)
+    return StraightPiece((x - dx * far, y - dy * far), (x + dx * far, y + dy * far))
+
+
+_FAR = 1e8
+_ROOM = 1.0
+
+
+def _box(edges: Sequence[Edge]) -> tuple[float, float, float, float]:
+    places = [_floats(spot) for edge in edges for spot in (edge.start, edge.end)]
+    places += [_floats(edge.circle.middle(edge)) for edge in edges if edge.circle]
+    xs, ys = zip(*places, strict=True)
+    return min(xs) - _ROOM, min(ys) - _ROOM, max(xs) + _ROOM, max(ys) + _ROOM
+
+
+def _reaches(half: Half, box: tuple[float, float, float, float]) -> bool:
+    (ax, ay), (dx, dy) = _floats(half.start), _floats(half.along)
+    corners = [(x, y) for x in box[::2] for y in box[1::2]]
+    room = hypot(dx, dy) * _ROOM
+    turns = [dx * (y - ay) - dy * (x - ax) for x, y in corners]
+    return min(turns) <= room and max(turns) >= -room
+
+
+def _inner(look: SightQuery, edges: Sequence[Edge], scene: SightScene) -> Iterator[Spot]:
+    """Whole spots between the lines: on levels between those of the spots where they cross."""
+    spots = _spots(look, edges, scene)
+    halves = _halves(scene)
+    heights = sorted({round(approx(spot[1]), 3) for spot in spots})
+    levels = [(a + b) / 2 for a, b in pairwise(heights) if b - a > 1] or heights
+    for height in levels[:: max(1, len(levels) // _LEVELS)]:
+        across = sorted(
+            x
+            for border in (*(_line_at(half, height) for half in halves), _rim_at(edges, height))
+            for x in border
+        )
+        for a, b in pairwise(across):
+            spot = whole(round((a + b) / 2)), whole(round(height))
+            if is_held(look.start, spot):
+                yield spot
+
+
+_LEVELS = 24
+
+
+def _line_at(half: Half, height: float) -> list[float]:
+    (x, y), (dx, dy) = _floats(half.start), _floats(half.along)
+    return [x + dx * (height - y) / dy] if abs(dy) > 1e-9 * abs(dx) and dy else []
+
+
+def _rim_at(edges: Sequence[Edge], height: float) -> list[float]:
+    level = Half((whole(0), whole(round(height))), (whole(1), whole(0)))
+    return [approx(spot[0]) for edge in edges for spot in meetings(edge, level)]
+
+
+class _Rough:
+    """How much of the end is hidden from a place, in floats: of some spots of its outline."""
+
+    def __init__(self, scene: SightScene, look: SightQuery) -> None:
+        self.scene = scene
+        self.filter = Filter(scene)
+        self.solid = [each for each in scene.blockers if each.depth is None]
+        self.rims = [[_floats(spot) for spot in _along(edge)] for edge in rim_edges(look.end)]
+        self.looked_at = [spot for rim in self.rims for spot in rim]
+
+    def hidden_from(self, place: _Place) -> float:
+        """How much of the outline is certainly hidden, by its length."""
+        total = 0.0
+        for rim in self.rims:
+            hidden = [self._is_hidden(place, spot) for spot in rim]
+            for (a, is_first), (b, is_last) in pairwise(zip(rim, hidden, strict=True)):
+                length = hypot(b[0] - a[0], b[1] - a[1])
+                if is_first != is_last:
+                    part = self._until(place, a, b)
+                    length *= part if is_first else 1 - part
+                elif not is_first:
+                    length = 0.0
+                total += length
+        return total
+
+    def _until(self, place: _Place, a: _Place, b: _Place) -> float:
+        """At which share of the way from a to b it changes whether a spot is hidden."""
+        first, low, high = self._is_hidden(place, a), 0.0, 1.0
+        for _ in range(_HALVINGS):
+            middle = (low + high) / 2
+            spot = a[0] + (b[0] - a[0]) * middle, a[1] + (b[1] - a[1]) * middle
+            low, high = (middle, high) if self._is_hidden(place, spot) == first else (low, middle)
+        return low
+
+    def surely_hidden(self, place: _Place) -> bool:
+        """Is one of those spots certainly hidden?"""
+        return any(self._is_hidden(place, spot) for spot in self.looked_at)
+
+    def _is_hidden(self, place: _Place, spot: _Place) -> bool:
+        dx, dy = spot[0] - place[0], spot[1] - place[1]
+        length = hypot(dx, dy)
+        if length < 1 or not self.filter.floats.sound:
+            return False
+        line = Rough(place, (dx / length, dy / length), 1e-3)
+        parts = self.filter.blocked_stretches(line, self.solid)
+        return any(max(low, 0.0) + 0.01 < min(high, length) - 0.01 for low, high in parts)
+
+    def improve(self, place: _Place, is_held: Callable[[_Place], bool]) -> _Place:
+        """Move a place as long as less is hidden from it."""
+        best, step = self.hidden_from(place), 0.0
+        xs = [x for x, _ in self.looked_at]
+        step = max(abs(place[0] - max(xs)), 1000.0) / 16
+        for _ in range(_STEPS):
+            for turn in range(8):
+                tried = place[0] + step * cos(turn * pi / 4), place[1] + step * sin(turn * pi / 4)
+                if is_held(tried) and (found := self.hidden_from(tried)) < best:
+                    best, place = found, tried
+                    break
+            else:
+                step /= 2
+            if step < 1:
+                break
+        return place
+
+
+_SPOTS, _HALVINGS = 6, 10
+"""Parts into which each edge of an outline is cut to be looked at, and halvings between two."""
+
+
+def _along(edge: Edge) -> list[Spot]:
+    if edge.start is edge.end:
+        return [edge.start]
+    return [spot_at(edge, whole(k) / _SPOTS) for k in range(_SPOTS + 1)]

@@ -1,0 +1,118 @@
+"""The outline of what is looked at, cut where what is seen of it may change (ME-12.2, ME-12.9)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import TypeAlias
+
+from simulator.fast_dataclass import fast_dataclass
+from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, angle, root, sign
+from simulator.geometry.exact.numbers.spots import (
+    Spot,
+    cross,
+    dot,
+    leftwards,
+    middle,
+    minus,
+    plus,
+    same,
+    square,
+    times,
+)
+from simulator.geometry.exact.region import Border, Edge, meetings
+from simulator.geometry.exact.shape import Shape
+from simulator.geometry.exact.sight.line import by_size
+
+Area: TypeAlias = Shape | Cells
+
+
+def rim_edges(area: Area) -> tuple[Edge, ...]:
+    """The outline of a shape, or the outlines of the cells of a part of one.
+
+    Of a segment it is the segment once; a point is one edge without length.
+    """
+    if isinstance(area, Shape):
+        if len(area.cells) > 1:
+            return area.ring.edges
+        edges = area.cells[0].rim.edges
+    else:
+        edges = tuple(edge for cell in area for edge in cell.rim.edges)
+    thin = len(edges) == 2 and not any(edge.circle for edge in edges)
+    return edges[:1] if thin else edges
+
+
+def is_held(area: Area, spot: Spot) -> bool:
+    """Is a spot in a shape or in its part, their rims included?"""
+    if isinstance(area, Shape):
+        return area.holds(spot)
+    return any(
+        cell.rim.holds(spot) and not (cell.hole and sign(cell.hole.side(spot)) > 0) for cell in area
+    )
+
+
+@fast_dataclass(frozen=True, slots=True)
+class RimPart:
+    """A stretch of an outline, its middle, and its length."""
+
+    edge: Edge
+    middle: Spot
+    length: Real
+
+
+def cut_rim(edges: Iterable[Edge], borders: Sequence[Border]) -> Iterator[RimPart]:
+    """The stretches into which these lines and circles cut an outline."""
+    for edge in edges:
+        yield from cut_edge(edge, [spot for border in borders for spot in meetings(edge, border)])
+
+
+def cut_edge(edge: Edge, spots: Sequence[Spot]) -> Iterator[RimPart]:
+    """The stretches between these spots of an edge; all of it, where it has no length."""
+    if edge.start is edge.end:
+        yield RimPart(edge, edge.start, ZERO)
+        return
+    for a, b in pairwise([edge.start, *_in_order(edge, spots), edge.end]):
+        if not same(a, b):
+            part = edge.part(a, b)
+            yield RimPart(part, _middle(part), _length(part))
+
+
+def _in_order(edge: Edge, spots: Sequence[Spot]) -> list[Spot]:
+    """The spots along the edge; of an arc of at most a quarter by how far they turn."""
+    ahead = minus(edge.end, edge.start)
+    if edge.circle:
+        ahead = leftwards(minus(edge.start, edge.circle.centre))
+    order = by_size([dot(ahead, minus(spot, edge.start)) for spot in spots])
+    return [spots[place] for place in order]
+
+
+def _middle(edge: Edge) -> Spot:
+    return edge.circle.middle(edge) if edge.circle else middle(edge.start, edge.end)
+
+
+def _length(edge: Edge) -> Real:
+    if not edge.circle:
+        return root(square(minus(edge.end, edge.start)))
+    start, end = (minus(spot, edge.circle.centre) for spot in (edge.start, edge.end))
+    return edge.circle.radius * angle(cross(start, end), dot(start, end))
+
+
+def spot_at(edge: Edge, share: Real) -> Spot:
+    """A spot of an edge: at this share of its chord, straight out from there on an arc."""
+    spot = plus(edge.start, times(minus(edge.end, edge.start), share))
+    return edge.circle.spot(minus(spot, edge.circle.centre)) if edge.circle else spot
+
+
+def total(parts: Iterable[RimPart]) -> Real:
+    """How long stretches are together."""
+    found: Real = ZERO
+    for part in parts:
+        found = found + part.length
+    return found
+
+
+def share_of(some: Sequence[RimPart], every: Sequence[RimPart]) -> Real:
+    """Which part of an outline some of its stretches are, 0 to 1; a point is all or nothing."""
+    whole = total(every)
+    if sign(whole) == 0:
+        return ONE if some else ZERO
+    return total(some) / whole if len(some) < len(every) else ONE
