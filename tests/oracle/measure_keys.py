@@ -9,6 +9,7 @@ from typing import Any
 Raw = Any
 
 BORDERS = ("arc_border", "own_base")
+LOOKS = "sight", "cover"
 BANDS = ("band_border", "contact", "count_from")
 
 
@@ -36,7 +37,7 @@ def rulings_of(ask: Raw) -> list[str]:
     if kind in ("arc", "where") or "arc" in ask:
         found += BORDERS
         starts = isinstance(ask["from"], str) and "@" not in ask["from"]
-        if "arc" in ask and (measured or kind == "sight") and starts:
+        if "arc" in ask and (measured or kind in LOOKS) and starts:
             found += ["arc_start"] * ("centre" not in (ask.get("measure"), *_unmeasured(ask)))
     if measured:
         found += BANDS if "band" in (kind, *ask) else ("count_from",)
@@ -44,7 +45,7 @@ def rulings_of(ask: Raw) -> list[str]:
         found.append("same_place")
         if kind == "where" and len(ask.get("among", "**")) > 1:
             found.append("located_tie")
-    if kind == "sight":
+    if kind in LOOKS:
         found.append("tangent")
         found += ["under_base"] * any(isinstance(end, str) and "_edge" not in end for end in ends)
         found += ["other_zone"] * ("to_zone" in ask or "/" in str(ask["to"]))
@@ -59,7 +60,7 @@ def rulings_of(ask: Raw) -> list[str]:
 
 def _unmeasured(ask: Raw) -> list[str]:
     """Where lines of sight start in an arc is no question of how a distance is measured."""
-    return ["centre"] * (ask["ask"] == "sight" and ask.get("line", "closest") != "closest")
+    return ["centre"] * (ask["ask"] in LOOKS and ask.get("line", "closest") != "closest")
 
 
 def is_on(ask: Raw, key: str) -> bool:
@@ -88,10 +89,14 @@ def idle(ask: Raw, pieces: Container[str]) -> Iterator[tuple[str, ...]]:
         yield ("arc",)
     if kind == "within" and ask.get("part") == "all" and lone:
         yield ("part",)
-    if kind == "sight":
-        if "arc" in ask and ask.get("line", "closest") not in ("closest", "any"):
+    if kind in LOOKS:
+        if "arc" in ask and ask.get("line") in ("centre", "points"):
             yield ("arc",)
-        if ask.get("line") in ("any", "centre") and both:
+        if ask.get("line") == "one_point" and source in points and not lone:
+            yield ("line",)
+        if float(ask.get("by", 0)) and (lone or ask.get("line") in ("centre", "points")):
+            yield ("by",)
+        if ask.get("line") in ("any", "centre", "one_point") and both:
             yield ("line",)
     yield from _named_twice(ask, pieces)
     yield from _outlines(ask, pieces, (source, target))
@@ -100,7 +105,7 @@ def idle(ask: Raw, pieces: Container[str]) -> Iterator[tuple[str, ...]]:
 def _named_twice(ask: Raw, pieces: Container[str]) -> Iterator[tuple[str, ...]]:
     """What is named as in the way and can never be (ME-7.4, ME-9.2)."""
     ends = [str(ask.get(key)).partition("@")[0].partition("/")[0] for key in ("from", "to")]
-    spared = ask["ask"] == "sight" and ask.get("rulings", {}).get("under_base") != "counts"
+    spared = ask["ask"] in LOOKS and ask.get("rulings", {}).get("under_base") != "counts"
     for name in ask.get("past") or ():
         if (ask["ask"] == "path" and name == ends[0]) or (
             spared and name in ends and name in pieces

@@ -247,7 +247,7 @@ tables:
     obstacles:
       - {id: rock, at: [200, 200], heading: 30, disc: 60, blocks: false}
       - {id: wall, at: [400, 200], rectangle: [40, 60], corner: 3}
-      - {id: wood, at: [500, 500], polygon: [[0, 20], [15, -10], [-15, -10]]}
+      - {id: wood, at: [500, 500], polygon: [[0, 20], [15, -10], [-15, -10]], see_through: 20}
       - {id: lake, polygon: [[600, 620], [615, 590], [585, 590]]}
     laid:
       - {id: spray, template: spray, at: [700, 700], heading: 10}
@@ -276,6 +276,9 @@ questions:
   - {id: sight, ask: sight, from: a, to: b@bow, line: closest, arc: front, past: [rock, wall],
      from_outline: card, to_zone: front, rulings: {}, answer: clear}
   - {id: sights, ask: sight, from: a, to: b, past: [c], outline: card, to_outline: hull}
+  - {id: cover, ask: cover, from: a, to: b, line: any, by: 25, near: 50, arc: front, past: [c],
+     outline: card, from_outline: hull, rulings: {}, answer: none}
+  - {id: covered, ask: cover, from: a, to: b, line: one_point, to_outline: hull}
   - {id: overlap, ask: overlap, from: a, to: b, outline: card, to_outline: hull, rulings: {},
      answer: apart}
   - {id: overlaps, ask: overlap, from: a, to: b, from_outline: card}

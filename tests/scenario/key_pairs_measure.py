@@ -6,8 +6,9 @@ from typing import Any
 
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import read_otherwise
-from simulator.rules.measure.model.asks import Ask, AskSight
+from simulator.rules.measure.model.asks import Ask, AskCover, AskSight
 from simulator.rules.measure.questions.answers import FINDS
+from simulator.rules.measure.questions.cover import find_cover
 from simulator.rules.measure.questions.sights import sight_of
 from simulator.rules.measure.view.found import Case
 from simulator.rules.measure.view.placing import PlacedView
@@ -101,6 +102,8 @@ def quick(layout: PlacedView, question: Question[Ask]) -> Any:
     if isinstance(ask, AskSight):  # what each obstacle stops by itself takes long
         seen, _ = sight_of(case, ask)
         return seen and seen.verdict
+    if isinstance(ask, AskCover):  # and so does how much of it is hidden
+        return find_cover(case, ask).value
     found = FINDS[type(ask)](case, ask)
     measures = [(each.distance, each.margin) for each in found.measures]
     reasons = [(each.ok, each.text) for each in found.reasons]
@@ -168,6 +171,20 @@ def _sights() -> Iterator[Form]:
         yield Form(row, {**_ARC, **past, **zone}, _RULED, tuned=end == "b@bow")
 
 
+def _hidden() -> Iterator[Form]:
+    """What counts as cover; lines and what is in the way are those of sight."""
+    keys: Keys = {
+        "near": ({"near": "20"}, {"near": "60"}),
+        "line": ({"line": "any"}, {"line": "centre"}),
+        "past": ({"past": ["c"]}, {"past": ["hedge", "rock"]}),
+    }
+    for target in ("b", "b@bow", "top_edge"):
+        row: Row = {"ask": "cover", "from": "a", "to": target}
+        yield Form(row, keys, _RULED, tuned=target == "b")
+    share: Keys = {"by": ({"by": "60"}, {"by": "5"})}
+    yield Form({"ask": "cover", "from": "a", "to": "b", "line": "any"}, share, {})
+
+
 def _closest() -> Iterator[Form]:
     for source, among in (
         ("a", ["b", "c"]),
@@ -201,6 +218,7 @@ def forms() -> dict[str, list[Form]]:
         "where": _asked_of_arcs("where", {**_PART, **among, **_TO_OUTLINES}),
         "share": _asked_of_arcs("share", _TO_OUTLINES, arc="front"),
         "sight": _sights(),
+        "cover": _hidden(),
         "overlap": _pairs("overlap", _OUTLINES),
         "path": _paths(),
         "closest": _closest(),

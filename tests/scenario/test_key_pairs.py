@@ -106,6 +106,7 @@ NEEDED: dict[str, Row] = {
     "arc": {"arc": "front", "from": "talon", "to": "raven"},
     "where": {"from": "talon", "to": "raven"},
     "sight": {"from": "talon", "to": "raven"},
+    "cover": {"from": "talon", "to": "raven"},
     "path": {"from": "talon", "template": "ahead"},
 }
 """What a question of the guide cannot be without."""

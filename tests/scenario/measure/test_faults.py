@@ -234,8 +234,32 @@ CASES = {
     "degrees with their sign": (SOUND.replace("at: [10, 10]", "at: [10, 10], heading: 90°"), "31:", "without its unit"),
     "length with its unit": (SOUND.replace("at: [10, 10]", 'at: [10, 10"]'), "31:", "without its unit"),
     "decimals after a comma": (SOUND.replace("at: [10, 10]", 'at: ["10,5", 10]'), "31:", "decimals as in 4.5"),
-    "an arc of any line": (
-        asked("ask: sight, line: any, arc: fore, from: c, to: b"), "35:41: questions[1].arc: an arc goes with `line: closest` alone", "no arc",
+    "an arc of a line of centres": (
+        asked("ask: sight, line: centre, arc: fore, from: c, to: b"),
+        "35:44: questions[1].arc: an arc goes with `line: closest`, `any` or `one_point`",
+        "no arc",
+    ),
+    "the best of one point": (
+        asked("ask: sight, line: one_point, from: c@nose, to: b").replace("c@nose", "[9, 9]"),
+        "35:31: questions[1].line: it starts at one point already",
+        "`line: any`",
+    ),
+    "more than all hidden": (asked("ask: cover, from: c, to: b, by: 100.001"), "35:45: questions[1].by: ", "0 for any, at most 100 per cent"),
+    "a share of one line": (
+        asked("ask: cover, line: centre, by: 50, from: c, to: b"),
+        "35:43: questions[1].by: a single line hides all of it or nothing",
+        "no `by`",
+    ),
+    "near below 0": (asked("ask: cover, from: c, to: b, near: -1"), "35:47: questions[1].near: ", "0 and at most"),
+    "seen through below 0": (
+        text(THINGS + "\nobstacles:\n  - {id: wood, at: [30, 30], disc: 4, see_through: -1}", ASK),
+        "35:56: tables[1].obstacles[1].see_through: `-1` is no such length",
+        "0 and at most",
+    ),
+    "seen through anyhow": (
+        text(THINGS + "\nobstacles:\n  - {id: wood, at: [30, 30], disc: 4, blocks: false, see_through: 1}", ASK),
+        "35:71: tables[1].obstacles[1].see_through: an obstacle that does not block sight is seen through anyhow",
+        "no `see_through`, or no `blocks`",
     ),
     "the farthest of a centre": (
         asked(f"{ASK}, measure: centre, end: far"),

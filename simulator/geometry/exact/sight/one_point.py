@@ -13,9 +13,10 @@ from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
+from simulator.geometry.exact.cutting import meetings
 from simulator.geometry.exact.numbers.reals import approx, compare, whole
 from simulator.geometry.exact.numbers.spots import Spot
-from simulator.geometry.exact.region import Edge, Half, meetings
+from simulator.geometry.exact.region import Edge, Half
 from simulator.geometry.exact.sight.critical import critical_lines, half_of
 from simulator.geometry.exact.sight.crossings import StraightPiece, crossings
 from simulator.geometry.exact.sight.floats import Rough
@@ -38,7 +39,7 @@ class Viewpoint:
     @property
     def sees_all(self) -> bool:
         """Is nothing hidden from it?"""
-        return not any(self.hidden.by)
+        return not any(self.hidden.by) and not self.hidden.is_touched
 
 
 _TRIES = 4

@@ -6,12 +6,12 @@ from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.cutting import Border, meetings
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, angle, root, sign
 from simulator.geometry.exact.numbers.spots import (
     Spot,
     cross,
     dot,
-    leftwards,
     middle,
     minus,
     plus,
@@ -19,7 +19,8 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.region import Border, Edge, meetings
+from simulator.geometry.exact.region import Edge
+from simulator.geometry.exact.rounds import Circle
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight.line import by_size
 
@@ -78,11 +79,14 @@ def cut_edge(edge: Edge, spots: Sequence[Spot]) -> Iterator[RimPart]:
 
 def _in_order(edge: Edge, spots: Sequence[Spot]) -> list[Spot]:
     """The spots along the edge; of an arc of at most a quarter by how far they turn."""
-    ahead = minus(edge.end, edge.start)
-    if edge.circle:
-        ahead = leftwards(minus(edge.start, edge.circle.centre))
-    order = by_size([dot(ahead, minus(spot, edge.start)) for spot in spots])
-    return [spots[place] for place in order]
+    circle = edge.circle
+    if circle:
+        first = circle.local(edge.start)
+        places = [cross(first, circle.local(spot)) for spot in spots]
+    else:
+        ahead = minus(edge.end, edge.start)
+        places = [dot(ahead, minus(spot, edge.start)) for spot in spots]
+    return [spots[place] for place in by_size(places)]
 
 
 def _middle(edge: Edge) -> Spot:
@@ -90,10 +94,28 @@ def _middle(edge: Edge) -> Spot:
 
 
 def _length(edge: Edge) -> Real:
-    if not edge.circle:
+    """How long it is; along an oval by chords, so that nine places of the share are right."""
+    circle = edge.circle
+    if circle is None:
         return root(square(minus(edge.end, edge.start)))
-    start, end = (minus(spot, edge.circle.centre) for spot in (edge.start, edge.end))
-    return edge.circle.radius * angle(cross(start, end), dot(start, end))
+    if isinstance(circle, Circle):
+        start, end = (minus(spot, circle.centre) for spot in (edge.start, edge.end))
+        return circle.radius * angle(cross(start, end), dot(start, end))
+    spots = [edge.start, edge.end]
+    for _ in range(_HALVINGS):
+        middles = [circle.middle(edge.part(a, b)) for a, b in pairwise(spots)]
+        spots = [spot for pair in zip(spots, middles, strict=False) for spot in pair] + [spots[-1]]
+    return (_chords(spots) * 4 - _chords(spots[::2])) / 3
+
+
+_HALVINGS = 5
+
+
+def _chords(spots: Sequence[Spot]) -> Real:
+    found: Real = ZERO
+    for a, b in pairwise(spots):
+        found = found + root(square(minus(b, a)))
+    return found
 
 
 def spot_at(edge: Edge, share: Real) -> Spot:

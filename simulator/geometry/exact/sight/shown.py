@@ -30,10 +30,12 @@ class Hidden:
     """The stretches of an outline, and of each what hides it by itself: () where it is seen.
 
     The numbers are places of obstacles; what only several together hide is hidden by TOGETHER.
+    `is_touched` says that a single spot between stretches is hidden, where grazing stops a line.
     """
 
     parts: tuple[RimPart, ...]
     by: tuple[tuple[int, ...], ...]
+    is_touched: bool = False
 
     @property
     def stretches(self) -> list[RimPart]:
@@ -57,7 +59,11 @@ def hidden_from(look: SightQuery, spot: Spot) -> Hidden:
     parts = list(_cut(look, scene))
     if any(blocker.depth is not None for blocker in scene.blockers):
         parts = [each for part in parts for each in _cut_at_depth(scene, spot, part)]
-    return Hidden(tuple(parts), tuple(stoppers(scene, (spot, part.middle)) for part in parts))
+    by = tuple(stoppers(scene, (spot, part.middle)) for part in parts)
+    closed = any(blocker.rim for blocker in scene.blockers) and not any(by)
+    ends = (end for part in parts for end in (part.edge.start, part.edge.end))
+    touched = closed and any(stoppers(scene, (spot, end)) for end in ends)
+    return Hidden(tuple(parts), by, touched)
 
 
 def hidden_from_all(look: SightQuery) -> Hidden:

@@ -94,6 +94,8 @@ def outline_words(outline: Outline, unit: Unit) -> str:
 def obstacle_words(obstacle: Obstacle, unit: Unit) -> str:
     """`60 × 40 mm, blocks sight`."""
     size = outline_words(obstacle.outline, unit)
+    if obstacle.see_through is not None:
+        return f"{size}, seen through for {unit.text(obstacle.see_through)}"
     return f"{size}, {'blocks sight' if obstacle.blocks else 'does not block sight'}"
 
 

@@ -130,8 +130,9 @@ def _of_share(ask: asks.AskShare, facts: KeyFacts) -> Found:
 
 def _of_cover(ask: asks.AskCover, facts: KeyFacts) -> Found:
     yield from _of_sight(ask, facts)
-    points = all(_is_point(end) for _, end in _named_ends(ask.ends))
-    if ask.by and (ask.line in ("centre", "points") or points):
+    if ask.by and _is_point(ask.ends.target):
+        yield UselessKey(("by",), "a point is hidden or is not", "no `by`")
+    elif ask.by and ask.line in ("centre", "points"):
         yield UselessKey(("by",), "a single line hides all of it or nothing", "no `by`")
 
 

@@ -30,6 +30,8 @@ def per_cent(share: Real) -> str:
 def seen_text(view: Viewpoint, target: str) -> str:
     """How much of the target's outline a spot sees."""
     told = per_cent(ONE - view.hidden.share)
+    if view.hidden.is_touched:
+        told = "all but single spots"
     return f"{spot_text(view.spot)} sees {told} of {target}"
 
 
