@@ -7,6 +7,7 @@ are tried as well, for the latter with each blocker alone.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain, islice
 
 from simulator.geometry.exact.numbers.reals import approx, sign, whole
@@ -58,6 +59,17 @@ def any_line(scene: SightScene) -> Seen:
     """A line that passes and one that is stopped, each None only if there is none."""
     if not scene.start or not scene.end:
         return UNSEEN
+    return _any_line(scene, free_alone=False)
+
+
+def any_free(scene: SightScene) -> tuple[Spot, Spot] | None:
+    """A line that passes, None only if there is none."""
+    if not scene.start or not scene.end:
+        return None
+    return _any_line(scene, free_alone=True).free
+
+
+def _any_line(scene: SightScene, *, free_alone: bool) -> Seen:
     rough = Filter(scene)
     near = tuple(
         blocker
@@ -67,14 +79,15 @@ def any_line(scene: SightScene) -> Seen:
     )
     scene = replace(scene, blockers=near)
     if any(blocker.depth is not None for blocker in near):
-        return lines_through(scene, any_line)
+        every = partial(_any_line, free_alone=False)
+        return lines_through(scene, every, free_alone=free_alone)
     rough.scene = scene
     seen = UNSEEN
     for line in _guesses(scene, rough):
         found = judge(line, scene)
         seen = Seen(seen.free or found.free, seen.stopped or found.stopped)
     seen = _free(scene, rough, seen)
-    return seen if seen.stopped else Seen(seen.free, _find_stopped(scene, rough))
+    return seen if seen.stopped or free_alone else Seen(seen.free, _find_stopped(scene, rough))
 
 
 _GUESSES = 6

@@ -102,16 +102,19 @@ def shares_at_depth(over: Over, between: tuple[Real, Real], *, straight: bool) -
             if sign(start) * sign(end) < 0:
                 yield low + (high - low) * (start / (start - end))
         return
-    yield from (low + (high - low) * part for part in _searched(over, low, high - low))
-
-
-def _searched(over: Over, low: Real, wide: Real) -> Iterator[Real]:
-    """The same for any outlines, as shares of the whole stretch."""
 
     def at(x: float) -> float | None:
-        found = over(low + wide * _part(x))
+        found = over(low + (high - low) * _part(x))
         return None if found is None else found.near
 
+    yield from (low + (high - low) * part for part in search_depth(at))
+
+
+def search_depth(at: Callable[[float], float | None]) -> Iterator[Real]:
+    """Shares of a stretch, 0 to 1, at which a line has its depth inside, or most or least of it.
+
+    `at` tells in floats by how much more than its depth a line has inside.
+    """
     marks = [(2 * k + 1) / (2 * _SAMPLES) for k in range(_SAMPLES)]
     values = [at(x) for x in marks]
     known = [(x, value) for x, value in zip(marks, values, strict=True) if value is not None]

@@ -10,19 +10,20 @@ from itertools import pairwise
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cell import Cell
-from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real
+from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, approx, whole
 from simulator.geometry.exact.numbers.spots import Spot
 from simulator.geometry.exact.region import Half, point_region
-from simulator.geometry.exact.sight.any_line import any_line
+from simulator.geometry.exact.sight.any_line import any_free
 from simulator.geometry.exact.sight.apart import is_covered, outside
-from simulator.geometry.exact.sight.closest import TOGETHER, enter, stoppers
+from simulator.geometry.exact.sight.closest import TOGETHER, stoppers
 from simulator.geometry.exact.sight.critical import critical_lines, half_of
-from simulator.geometry.exact.sight.depth import shares_at_depth
+from simulator.geometry.exact.sight.depth import search_depth
 from simulator.geometry.exact.sight.floats import Floats
 from simulator.geometry.exact.sight.line import by_size
 from simulator.geometry.exact.sight.rim import RimPart, cut_rim, rim_edges, share_of, spot_at
 from simulator.geometry.exact.sight.scene import SightScene
 from simulator.geometry.exact.sight.sight import SightQuery, scene_of
+from simulator.geometry.exact.sight.through import RoughThicket
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def _hiding(look: SightQuery, scene: SightScene, spot: Spot) -> tuple[int, ...]:
     """What hides a spot from all of the start by itself; TOGETHER if only several do."""
 
     def is_hidden(past: SightQuery) -> bool:
-        return any_line(scene_of(replace(past, end=(Cell(point_region(spot)),)))).free is None
+        return any_free(scene_of(replace(past, end=(Cell(point_region(spot)),)))) is None
 
     every = sorted(blocker.number for blocker in scene.blockers)
     if not every or not is_hidden(look):
@@ -105,20 +106,30 @@ def _cut(look: SightQuery, scene: SightScene) -> Iterator[RimPart]:
 
 def _cut_at_depth(scene: SightScene, spot: Spot, part: RimPart) -> Iterator[RimPart]:
     """A stretch cut where lines to it have just their depth inside what may be seen through."""
-    over = _over(scene, spot, part)
     if part.edge.start is part.edge.end:
         yield part
         return
-    found = list(shares_at_depth(over, (ZERO, ONE), straight=False))
+    found = list(search_depth(_over(scene, spot, part)))
     shares = [ZERO, *(found[place] for place in by_size(found)), ONE]
     spots = [part.edge.start, *(spot_at(part.edge, at) for at in shares[1:-1]), part.edge.end]
     for a, b in pairwise(spots):
         yield from cut_rim((part.edge.part(a, b),), ())
 
 
-def _over(scene: SightScene, spot: Spot, part: RimPart) -> Callable[[Real], Real | None]:
-    def over(share: Real) -> Real | None:
-        entered = enter(scene, (spot, spot_at(part.edge, share)))
-        return entered and entered[0].length - entered[0].depth
+def _over(scene: SightScene, spot: Spot, part: RimPart) -> Callable[[float], float | None]:
+    rough, start = RoughThicket(scene, -1), _floats(spot)
+    ends = [_floats(spot_at(part.edge, whole(k) / _STEPS)) for k in range(_STEPS + 1)]
+
+    def over(share: float) -> float | None:
+        step, rest = divmod(share * _STEPS, 1.0)
+        (x, y), (u, v) = ends[int(step)], ends[min(int(step) + 1, _STEPS)]
+        return rough.over(start, (x + (u - x) * rest, y + (v - y) * rest))
 
     return over
+
+
+_STEPS = 16
+
+
+def _floats(spot: Spot) -> tuple[float, float]:
+    return approx(spot[0]), approx(spot[1])

@@ -121,7 +121,7 @@ class LinesOfSight:
     """Do all lines pass, some or none; `none` if there is no line.
 
     `stopped` tells the obstacle by its place in the look, or OTHER_ZONE. `covered` are the parts
-    of ribbons that are stopped; their borders may pass. `lines` are the closest lines.
+    of ribbons that are stopped; their borders may pass. `lines` are the closest lines, or the single one.
     """
 
     verdict: Verdict
@@ -138,7 +138,7 @@ def every_line(look: SightQuery) -> LinesOfSight:
 
 def one_line(look: SightQuery, way: Way) -> LinesOfSight:
     """The line from one spot to another: between centres or points (rule ME-7.2)."""
-    return _sight([SightPicture(one_way(scene_of(look), way))])
+    return replace(_sight([SightPicture(one_way(scene_of(look), way))]), lines=(way,))
 
 
 def closest_lines(look: SightQuery) -> LinesOfSight:

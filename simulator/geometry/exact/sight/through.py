@@ -24,13 +24,16 @@ _Every: TypeAlias = Callable[[SightScene], Seen]
 
 _FINE = 1 << 20
 _NEAR, _TOUCH = 1e-3, 1e-6
-_STARTS, _STEPS = 10, 60
+_STARTS, _STEPS = 5, 40
 _MOST = 12
 """Spots of an end between which lines are tried."""
 
 
-def lines_through(scene: SightScene, every: _Every) -> Seen:
-    """A line that passes and one that is stopped; `every` finds them past solid blockers."""
+def lines_through(scene: SightScene, every: _Every, *, free_alone: bool = False) -> Seen:
+    """A line that passes and one that is stopped; `every` finds them past solid blockers.
+
+    With `free_alone` none that is stopped is searched for.
+    """
     solid = tuple(each for each in scene.blockers if each.depth is None)
     bare = every(replace(scene, blockers=solid))
     if bare.free is None:
@@ -41,7 +44,7 @@ def lines_through(scene: SightScene, every: _Every) -> Seen:
     if filled.stopped is None:
         return filled
     seen = Seen(filled.free, bare.stopped)
-    for way in (1, -1):
+    for way in (1,) if free_alone else (1, -1):
         if (seen.free if way > 0 else seen.stopped) is None:
             found = _search(scene, way)
             seen = Seen(seen.free or found.free, seen.stopped or found.stopped)
@@ -50,7 +53,7 @@ def lines_through(scene: SightScene, every: _Every) -> Seen:
 
 def _search(scene: SightScene, way: int) -> Seen:
     """Judge lines of which little (1) or much (-1) may lie inside, until one is found."""
-    rough = _Rough(scene, way)
+    rough = RoughThicket(scene, way)
     scored = [(rough.score(_of_line(line)), line) for line in _candidates(scene)]
     scored += [(rough.score(guess), _to_line(scene, guess)) for guess in rough.guesses()]
     scored = sorted((one for one in scored if one[0] < inf), key=lambda one: one[0])
@@ -99,7 +102,7 @@ def _to_line(scene: SightScene, guess: Rough) -> SightLine:
     )
 
 
-class _Rough:
+class RoughThicket:
     """By how much more than its depth a line has inside, in floats: of its best way by `way`."""
 
     def __init__(self, scene: SightScene, way: int) -> None:
@@ -114,6 +117,14 @@ class _Rough:
         found = [self._over(line, gap) for gap in self._gaps(start, end)]
         known = [over * self.way for over in found if over is not None]
         return min(known, default=inf)
+
+    def over(self, start: tuple[float, float], end: tuple[float, float]) -> float | None:
+        """The same of the line between two places, None if it enters nothing."""
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        length = hypot(dx, dy)
+        if length < 1:
+            return None
+        return self._over(Rough(start, (dx / length, dy / length), 0.0), (0.0, length))
 
     def _gaps(self, start: list[Stretch], end: list[Stretch]) -> Iterator[Stretch]:
         """The ways between two stretches: the shortest ones (1), or the longest (-1)."""
