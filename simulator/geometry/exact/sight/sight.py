@@ -121,7 +121,7 @@ class LinesOfSight:
     """Do all lines pass, some or none; `none` if there is no line.
 
     `stopped` tells the obstacle by its place in the look, or OTHER_ZONE. `covered` are the parts
-    of ribbons that are stopped; their borders may pass. `lines` are the closest lines, or the single one.
+    of ribbons that are stopped; their borders may pass. `lines` are the closest lines, or the one.
     """
 
     verdict: Verdict
