@@ -8,6 +8,7 @@ from simulator.kernel.shown.overlay import Ring
 from simulator.kernel.wording import inches, join_words
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_station
+from simulator.rules.space_war.model.stages import Turns
 from simulator.rules.space_war.view.lookup import (
     FREE,
     SET_UP,
@@ -103,6 +104,9 @@ def _allies(view: View) -> Iterator[tuple[str, str]]:
     if teams:
         sides = (join_words([short_seat(view, seat) for seat in team]) for team in teams)
         yield "Sides", " against ".join(sides)
+        order = next((each.order for each in view.stages if isinstance(each, Turns)), ())
+        if order:
+            yield "Order", ", ".join(short_seat(view, seat) for seat in order)
         yield "Allies", "no targets, but blasts may catch them; warheads go off near enemies alone"
 
 

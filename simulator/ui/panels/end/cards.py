@@ -117,11 +117,12 @@ def _draw_losses(canvas: Canvas, box: Box, ending: Ending, sides: Sides) -> None
     shown = [each for each in sides if ending.sheet.losses(each[0])]
     gap, looks = canvas.px(20), _looks(ending.careers)
     wide = (width - gap * (len(shown) - 1)) // max(1, len(shown))
-    letters, names = canvas.kit.lettering, dict(ending.seats)
+    letters, names = canvas.kit.lettering, ending.names
     for n, (seat, side) in enumerate(shown):
         x, y = left + n * (wide + gap), top
         whole = counted_pieces(ending.system, ending.sheet.losses(seat))
-        ways = [f"{names[seat]} lost {whole}", f"{names[seat]}: {ending.sheet.losses(seat)}"]
+        name, count = names[seat], ending.sheet.losses(seat)
+        ways = [f"{name} lost {whole}", f"{name}: {count}", name]
         canvas.text((x, y), first_fitting(letters, ways, STRONG, wide), STRONG, side.colour)
         y += canvas.height(STRONG) + canvas.px(6)
         rows = sorted(ending.sheet.lost[seat].items(), key=lambda row: (-row[1], row[0]))

@@ -181,9 +181,10 @@ def _draw_head(
     taken = _draw_figures(canvas, (left, top, width, high), ending, figures) if figures else 0
     size = canvas.px(34)
     marks = len(won) * (size + canvas.px(6)) + canvas.px(8) if won else 0
-    words, room = ending.headline, width - marks - taken - canvas.px(20)
-    letters = canvas.kit.lettering
-    style = next((each for each in _HEADS if canvas.width(words, each) <= room), _HEADS[-1])
+    room, letters = width - marks - taken - canvas.px(20), canvas.kit.lettering
+    ways = [(words, each) for words in (ending.headline, ending.brief_headline) for each in _HEADS]
+    fitting = (way for way in ways if canvas.width(*way) <= room)
+    words, style = next(fitting, ways[-1])
     words = fit(letters, words, style, room)
     line = canvas.height(BODY) + canvas.px(2)
     told = [each for each in (ending.below, ending.why) if each]
@@ -207,7 +208,7 @@ def _draw_figures(
 ) -> int:
     """A column for each seat: its figure, its name, what it has lost; returns their width."""
     left, top, width, high = box
-    names, letters, line = dict(ending.seats), canvas.kit.lettering, canvas.height(BODY)
+    names, letters, line = ending.names, canvas.kit.lettering, canvas.height(BODY)
     lost = {seat: counted_pieces(ending.system, ending.sheet.losses(seat)) for seat in names}
     texts = [words for seat, _ in sides for words in (names[seat], f"{lost[seat]} lost")]
     wide = max(canvas.width(words, STRONG) for words in texts) + canvas.px(34)

@@ -53,6 +53,20 @@ class Ending:
     moment: AnyState | None = None
 
     @property
+    def brief_headline(self) -> str:
+        """The same with short names, for where it does not fit."""
+        return _headline(tuple(self.names.items()), self.winners, self.gauge, self.teams)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What the seats are called: in games of many without the last word that all share."""
+        names = dict(self.seats)
+        lasts = {name.rpartition(" ")[2] for name in names.values()}
+        if len(names) < _MANY or len(lasts) > 1:
+            return names
+        return {seat: name.rpartition(" ")[0] or name for seat, name in names.items()}
+
+    @property
     def by_team(self) -> tuple[str, ...]:
         """The seats in their order, allies beside each other."""
         return tuple(seat for team in self.teams for seat in team) or tuple(dict(self.seats))
@@ -100,6 +114,9 @@ def lead_words(sheet: ScoreSheet, names: Mapping[str, str]) -> str:
         return f"the lead changed {len(ahead) - 1} times"
     return ", then ".join(f"{names[seat]} from round {number}" for seat, number in ahead)
 
+
+_MANY = 4
+"""So many seats have short names."""
 
 _CHANGES = 3
 """Changes of the lead that are told one by one."""

@@ -1,6 +1,6 @@
 """When a side is beaten, and the end of the game (SW-4.2, C4)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.wording import join_words
@@ -28,9 +28,10 @@ from simulator.rules.space_war.view.lookup import (
     seats_of,
     vessels,
 )
+from simulator.rules.space_war.view.naming import short_seat
 from simulator.rules.space_war.view.phrases import count_kind
 from simulator.rules.space_war.view.scenarios import base_of, is_machine
-from simulator.rules.space_war.view.sides import teams_left, teams_of
+from simulator.rules.space_war.view.sides import is_fleet_action, teams_left, teams_of
 
 
 def settle(now: Resolution) -> bool:
@@ -107,20 +108,27 @@ def why_over(view: View) -> str:
     won = outcome(view) or ()
     names = {seat.id: seat.name for seat in view.setup.seats}
     lost = [seat for seat in seats_of(view) if seat in view.extra.out and seat not in won]
-    told = [f"{names[seat]} {_loss_words(view, seat)}" for seat in lost]
+    if is_fleet_action(view):
+        names = {seat: short_seat(view, seat) for seat in lost}
+    alike: dict[str, list[str]] = {}
+    for seat in lost:
+        alike.setdefault(why_out(view, seat), []).append(names[seat])
+    told = [f"{join_words(all_)} {_loss_words(view, why, all_)}" for why, all_ in alike.items()]
     result = view.extra.result
     if base_of(view) == CONVOY and result:
         told.append(_convoy_words(view, result.by))
     return f"Over because {join_words(tuple(told))}."
 
 
-def _loss_words(view: View, seat: str) -> str:
+def _loss_words(view: View, why: str, seats: Sequence[str]) -> str:
+    """What became of seats that are out for this reason."""
+    have, were = ("has", "was") if len(seats) == 1 else ("have", "were")
     what = "Vessel" if rulings_of(view).defeat == "no_vessels" else "Craft"
     return {
-        "station_lost": "has lost the Space Station",
-        "driven_off": "was driven off",
-        "beaten": f"has no {what} left",
-    }.get(why_out(view, seat), "gave up")
+        "station_lost": f"{have} lost the Space Station",
+        "driven_off": f"{were} driven off",
+        "beaten": f"{have} no {what} left",
+    }.get(why, "gave up")
 
 
 def _convoy_words(view: View, by: str) -> str:
