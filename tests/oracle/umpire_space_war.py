@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from tests.oracle.umpire_save import Fault, Save
 from tests.oracle.umpire_space_war_bays import BaysJudge
 from tests.oracle.umpire_space_war_blows import BlowsJudge
+from tests.oracle.umpire_space_war_cards import CardsJudge
 from tests.oracle.umpire_space_war_course import CourseJudge
 from tests.oracle.umpire_space_war_damage import DamageJudge
 from tests.oracle.umpire_space_war_end import EndJudge
@@ -32,6 +33,7 @@ JUDGES: tuple[type[Judging], ...] = (
     ShotsJudge,
     YardsJudge,
     ScoutingJudge,
+    CardsJudge,
     EndJudge,
     FleetJudge,
 )

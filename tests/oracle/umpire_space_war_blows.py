@@ -123,7 +123,7 @@ class BlowsJudge(Judging):
 
 def _victims(world: World, carrier: Craft, count: int) -> dict[str, int]:
     """How many dice are rolled for whom by a blast (SW-10.1)."""
-    figures, reach = world.tables.figures, world.tables.reach["N"]
+    figures, reach = world.tables.figures, world.cards.blast(world, carrier.owner)
     blasts = count if world.ruling("warheads") == "each" else 1
     shielded = world.ruling("planets_shield_blast") == "yes"
     found = {}
@@ -145,7 +145,7 @@ def can_detonate(world: World, seat: str | None) -> bool:
 
 def _is_near_foe(world: World, carrier: Craft) -> bool:
     """Is some enemy in the radius of its blast, as there has to be in a fleet (SW-10.4)?"""
-    reach = world.tables.reach["N"]
+    reach = world.cards.blast(world, carrier.owner)
     return not world.is_fleet or any(
         touch(world, carrier, one) or in_range(world, carrier, one, reach)
         for one in world.on_table()

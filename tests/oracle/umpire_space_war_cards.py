@@ -30,6 +30,7 @@ class CardsJudge(Judging):
         self.due: list[tuple[str, str, str]] = []
         self.draws: dict[str, int] = {}
         self.killers: dict[str, str] = {}
+        self.asked = ""
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         kind = event["is"]
@@ -41,6 +42,9 @@ class CardsJudge(Judging):
             self._check_drawn(world, event, step)
         elif kind == "card_played":
             self._check_played(world, event, step)
+        elif kind == "stage_turned" and event["stage"]["is"] == "card_shown":
+            if step.action["is"] == "end_step" and self.table:
+                del self.table[-1].left[:1]
         elif kind == "decisions_opened":
             self._check_asked(event)
         elif kind == "stage_popped" and stage_of(world) == "card_shown":
@@ -48,8 +52,18 @@ class CardsJudge(Judging):
         elif kind in ("card_in_force", "card_cancelled", "force_told"):
             self._check_result(world, event)
 
+    def after(self, world: World, event: Plain, step: Step) -> None:  # noqa: ARG002
+        """Who may cancel it goes by what all have seen, this card too."""
+        if event["is"] == "card_played" and self.table:
+            foes = (one for one in world.seats if world.are_foes(one, event["seat"]))
+            asked = (one for one in foes if one not in world.out)
+            self.table[-1].left = [one for one in asked if world.cards.may_hold(world, one)]
+
     def done(self, world: World, step: Step) -> None:
         waits = bool(self.table) and stage_of(world) == "card_shown"
+        if waits:
+            due = self.table[-1].left[:1]
+            self.expect(due == [self.asked], RULE, f"{due} is not asked about the card")
         self.expect(waits or not self.due, RULE, f"nothing comes of {self.due}")
         self.expect(waits or not self.table, RULE, f"{self.table} are shown and not settled")
         if world.is_over or self.table or step.action["is"] == "undo":
@@ -95,18 +109,15 @@ class CardsJudge(Judging):
         self.expect(named == single, "SW-5.3", f"{card} serves {event['craft']}")
         if card == "subterfuge" and self.table:
             self.table[-1].left = []
-        others = (one for one in world.seats if one != seat and one not in world.out)
-        left = [one for one in others if world.cards.may_hold(world, one)]
-        self.table.append(Shown(seat, card, left))
+        self.table.append(Shown(seat, card))
 
     def _check_asked(self, event: Plain) -> None:
         for one in event["decisions"]:
             if one["what"] != "subterfuge":
                 continue
+            self.asked = one["seat"]
             due = self.table[-1].left[:1] if self.table else []
             self.expect(due == [one["seat"]], RULE, f"{one['seat']} is asked, {due} is due")
-            if due:
-                del self.table[-1].left[0]
 
     def _settle(self, world: World) -> None:
         """A card leaves the table: all have been asked, and what it does is due."""
@@ -122,7 +133,9 @@ class CardsJudge(Judging):
         elif top.card == "great_leap_forward":
             self.draws[top.seat] = cards()[top.card]["draws"]
         elif top.card == "traitor":
-            self.due += [("told", top.seat, one) for one in world.seats if one != top.seat]
+            self.due += [
+                ("told", top.seat, one) for one in world.seats if world.are_foes(one, top.seat)
+            ]
         elif top.card not in AT_ONCE:
             self.due.append(("in_force", top.seat, top.card))
 
@@ -142,10 +155,11 @@ class CardsJudge(Judging):
         homes = [
             craft
             for craft in world.craft.values()
-            if craft.is_civil and not craft.is_decoy and craft.owner != seat
+            if craft.is_civil and not craft.is_decoy and world.are_foes(craft.owner, seat)
         ]
         if task == "task_corporation":
-            return any(one.gone == "destroyed" and self.killers.get(one.id) == seat for one in homes)
+            lost = [one.id for one in homes if one.gone == "destroyed"]
+            return any(self.killers.get(one) == seat for one in lost)
         there = [one for one in enemies(world, seat) if one in homes]
         own = [craft for craft in world.on_table(seat) if not craft.is_civil]
         return any(touch(world, one, home) for home in there for one in own)

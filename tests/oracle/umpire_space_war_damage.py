@@ -65,7 +65,8 @@ class DamageJudge(Judging):
         self.expect(craft.id in self.due, "SW-5.1", f"hits of {craft.id} are tested now")
         self.expect(not self.is_damaging, "SW-5.2", f"{craft.id} saves after damage was done")
         self.due.discard(craft.id)
-        need = world.tables.armour_need(craft.working("A"))
+        armour = craft.working("A") + world.cards.armour(world, craft)
+        need = world.tables.armour_need(armour)
         text = f"{craft.id} saves on {event['need']}, by its Armour on {need}"
         self.expect(event["need"] == need, "SW-5.2", text)
         rolled = 0 if need is None else len(craft.hits)

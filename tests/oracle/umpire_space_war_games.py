@@ -4,6 +4,7 @@ import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from zlib import crc32
 
 from simulator import paths
 from simulator.rules import SYSTEMS
@@ -15,6 +16,7 @@ from simulator.session import Game
 from tests.contract.playing import turn
 from tests.games.judged import lines_of
 from tests.oracle.umpire_save import Plain, Save, Step, read
+from tests.oracle.umpire_space_war_hands import cards
 from tests.oracle.umpire_space_war_world import World
 
 MOST_STEPS = 2500
@@ -101,6 +103,33 @@ def played(number: int, rulings: tuple[tuple[str, str], ...] = (), name: str = "
             return read(lines_of(game))
         turn(game, at, ruled=True)
     raise RuntimeError("the game does not end")
+
+
+@cache
+def played_cards(number: int, rulings: tuple[tuple[str, str], ...] = ()) -> Save:
+    """The game of this number with Technology cards; every other side begins with several."""
+    text = (FOLDER / "squadron_action_quick.yaml").read_text(encoding="utf-8")
+    told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
+    text = text.replace("seats:", f"rulings: {{{told}}}\ncards: true\nseats:", 1)
+    deck = sorted(cards(), key=lambda card: (hash_of(number, card), card))
+    for place, name in enumerate(("cyan", "amber")):
+        if (number + place) % 2:
+            held = ", ".join(deck[3 * place : 3 * place + 3])
+            text = text.replace(f"id: {name}", f"id: {name}, cards: [{held}]", 1)
+    setup = load_text(text.encode(), "game").setup
+    game = Game.new(SYSTEMS["space_war"], setup, f"umpire cards {number}")
+    for place, seat in enumerate(setup.seats):
+        game.submit(BringSquadron(SQUADRONS[(2 * number + place) % len(SQUADRONS)]), seat.id)
+    for at in range(MOST_STEPS):
+        if game.ruleset.play.outcome(game.state) is not None:
+            return read(lines_of(game))
+        turn(game, at, ruled=True)
+    raise RuntimeError("the game does not end")
+
+
+def hash_of(number: int, word: str) -> int:
+    """The same on every machine for a number and a word."""
+    return crc32(f"{number} {word}".encode())
 
 
 @cache

@@ -47,8 +47,8 @@ class Cards:
             return {seat: list(each) for seat, each in extra.get(key, {}).items()}
 
         played = bool(save.setup["options"].get("cards"))
-        lists = (hands(key) for key in ("cards", "in_force", "spent"))
-        return cls(played, *lists, armoured=dict(extra.get("armoured", {})))
+        held, in_force, spent = (hands(key) for key in ("cards", "in_force", "spent"))
+        return cls(played, held, in_force, spent, armoured=dict(extra.get("armoured", {})))
 
     def fold(self, event: Plain) -> None:
         """Fold what happens to cards."""
@@ -111,10 +111,10 @@ class Cards:
 
     def scouting(self, world: "World", seat: str) -> int:
         """How far a seat's Craft scout."""
-        far = (1000 * card.get("scouting_range", 0) for card in self._force(seat))
+        far = (1000 * int(card.get("scouting_range", 0)) for card in self._force(seat))
         return max((world.tables.figures["scouting_range"], *far))
 
     def blast(self, world: "World", seat: str) -> int:
         """How far the blasts of a seat reach."""
-        far = (1000 * card.get("reach", 0) for card in self._force(seat))
+        far = (1000 * int(card.get("reach", 0)) for card in self._force(seat))
         return max((world.tables.reach["N"], *far))

@@ -118,9 +118,8 @@ def _involved(name: str, step: Step) -> bool:
 
 def _is_seen(world: World, counter: Craft, by: str | None) -> bool:
     """Is an enemy of it in scouting range, one of this seat if it is named (SW-15.1)?"""
-    reach = world.tables.figures["scouting_range"]
     return any(
-        in_range(world, one, counter, reach)
+        in_range(world, one, counter, world.cards.scouting(world, one.owner))
         for one in world.on_table(by)
         if world.are_foes(one.owner, counter.owner) and _can_scout(world, one)
     )
@@ -135,7 +134,7 @@ def _can_scout(world: World, craft: Craft) -> bool:
 
 def near_to(world: World, mover: Craft) -> set[str]:
     """The counters that are turned up as an enemy moves near (SW-15.1)."""
-    reach = world.tables.figures["scouting_range"]
+    reach = world.cards.scouting(world, mover.owner)
     foes = [
         one
         for one in world.on_table()

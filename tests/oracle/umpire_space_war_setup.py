@@ -27,7 +27,7 @@ class SetupJudge(Judging):
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         kind = event["is"]
-        if kind == "squadron_brought":
+        if kind in ("squadron_brought", "craft_bought"):
             self.squadrons[event["seat"]] = event["squadron"]
         elif kind == "force_mustered":
             self._check_force(world, event)
@@ -59,7 +59,8 @@ class SetupJudge(Judging):
 
     def done(self, world: World, step: Step) -> None:
         """All that the start sets up is where it should be, and on nothing else."""
-        if step.action["is"] == "start_game":
+        drawn = any(event["is"] == "order_drawn" for event in step.events)
+        if drawn and world.phase == "set_up":
             for seat in world.seats:
                 self._check_planet(world, seat)
             self._check_between(world, step)

@@ -13,6 +13,9 @@ from tests.oracle.umpire_space_war_measure import bears, behind, in_range, plane
 from tests.oracle.umpire_space_war_tables import Weapon
 from tests.oracle.umpire_space_war_world import Craft, World
 
+BEST = 2
+"""No score that is needed is lower (SW-1.2)."""
+
 
 class ShotsJudge(Judging):
     """Judges every shot, and that the hits it scores are stored."""
@@ -65,7 +68,7 @@ class ShotsJudge(Judging):
         )
         self.fired.add((craft.id, place))
         key = craft.modules[place] if 0 <= place < craft.n else ""
-        weapon = world.tables.weapons.get(key)
+        weapon = armed(world, craft, key)
         if weapon is None or event["weapon"] != key:
             self.expect(False, "SW-13.1", f"{event['weapon']} is told of {key}")
             return
@@ -89,6 +92,8 @@ class ShotsJudge(Judging):
         rolled = roll is not None and roll["faces"] == faces and roll["sides"] == world.tables.sides
         self.expect(rolled, "SW-1.3", f"{faces} are not what was rolled")
         hit = {"is": "hit", "source": weapon.key, "rear": event["rear"]}
+        if world.notes_deeds:
+            hit["by"] = event["seat"]
         hits = [hit for face in faces if need is not None and face >= need]
         self.due = (target.id, hits) if hits else None
 
@@ -98,7 +103,14 @@ def needed(world: World, weapon: Weapon, target: Craft) -> int | None:
     column = target.kind if target.is_powered else "unpowered"
     spoiled = min(target.working("EL"), world.tables.electronics) if weapon.is_spoiled else 0
     need = weapon.needs[column] + spoiled
-    return need if need <= world.tables.sides else None
+    most = world.tables.sides + (weapon.bonus if weapon.fills_dash else 0)
+    return max(need - weapon.bonus, BEST) if need <= most else None
+
+
+def armed(world: World, craft: Craft, key: str) -> Weapon | None:
+    """The weapon of this kind on a Craft, as the cards of its owner make it (SW-16.1)."""
+    weapon = world.tables.weapons.get(key)
+    return world.cards.arm(world, craft, weapon) if weapon else None
 
 
 def unfit(
@@ -106,7 +118,7 @@ def unfit(
 ) -> str:
     """Why the weapon may not be fired at the target, its rule first; empty if it may."""
     key = craft.modules[place] if craft.is_whole(place) else ""
-    weapon = world.tables.weapons.get(key)
+    weapon = armed(world, craft, key)
     if weapon is None:
         return "SW-6.2: no weapon works there"
     return (

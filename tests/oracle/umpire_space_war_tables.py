@@ -18,7 +18,10 @@ CLASSES = ("unpowered", "vessel", "fighter")
 
 @dataclass(frozen=True)
 class Weapon:
-    """A row of the table of shots: `needs` by class of target, `arc` the whole arc or None."""
+    """A row of the table of shots: `needs` by class of target, `arc` the whole arc or None.
+
+    A card may give a `bonus`; it is no help where the table has a dash, unless it `fills_dash`.
+    """
 
     key: str
     reach: int
@@ -27,6 +30,8 @@ class Weapon:
     arc: int | None
     is_spoiled: bool
     is_expended: bool
+    bonus: int = 0
+    fills_dash: bool = False
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Any
 from tests.oracle.geometry_angles import Heading
 from tests.oracle.umpire_pieces import heading_of, point
 from tests.oracle.umpire_save import Plain, Save
+from tests.oracle.umpire_space_war_hands import Cards
 from tests.oracle.umpire_space_war_tables import Tables, shipped
 
 Point = tuple[int, int]
@@ -98,6 +99,8 @@ class World:
         self.is_fleet = options.get("mode") == "wall_of_battle"
         self.squadron_cards = bool(options.get("squadron_cards"))
         self.teams: dict[str, str] = dict(save.setup["extra"].get("teams", {}))
+        self.cards = Cards.of(save)
+        self.notes_deeds = self.cards.are_played or bool(options.get("medals"))
         self.craft: dict[str, Craft] = {}
         self.planets: dict[str, Planet] = {}
         self.taken_away: dict[str, Planet] = {}
@@ -116,6 +119,7 @@ class World:
 
     def apply(self, event: Plain) -> None:
         """Fold an event; one of an unknown kind changes nothing."""
+        self.cards.fold(event)
         fold = _FOLDS.get(event["is"])
         if fold is not None:
             fold(self, event)
