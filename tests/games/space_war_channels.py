@@ -86,6 +86,7 @@ def cards(world: Game, seat: str) -> str:
         RULES.requests.tallies(seen, seat),
         RULES.requests.steps(seen),
         RULES.looks.groups(seen),
+        [RULES.looks.seat_sections(seen, each.id) for each in seen.setup.seats],
     )
     return repr(
         (told, reach, chips, RULES.contest.standings(seen), RULES.options.facts(seen.setup))

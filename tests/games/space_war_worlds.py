@@ -29,6 +29,7 @@ from simulator.kernel.piece import InSpace, OnTable, Piece
 from simulator.kernel.spec import AnySetup
 from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import EndStep, Fire, MoveCraft, StartGame
+from simulator.rules.space_war.model.cards import CardName
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.craft import BLAST, Craft, Hit, module_at, undamaged_places
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
@@ -119,6 +120,24 @@ def pair(number: int) -> Pair:
             )
         )
     return Pair(number, (setups[0], setups[1]), hider, looker)
+
+
+HANDS: tuple[tuple[tuple[CardName, ...], ...], ...] = (
+    (("subterfuge",), ("traitor", "emp_nukes", "task_saboteur")),
+    (("better_armour", "task_corporation"), ("subterfuge", "great_leap_forward")),
+)
+"""Technology cards held in one world and in the other; nobody shows them."""
+
+
+def carded(number: int) -> Pair:
+    """Two worlds that differ in the cards of the seat that hides, and in nothing else."""
+    base = pair(number)
+    setup, hands = base.setups[0], HANDS[number % len(HANDS)]
+    options = replace(setup.options, cards=True)
+    looks: tuple[CardName, ...] = ("superior_lasers", "longer_scouting")
+    extras = (replace(setup.extra, cards={base.hider: hand, base.looker: looks}) for hand in hands)
+    one, other = (replace(setup, options=options, extra=extra) for extra in extras)
+    return replace(base, setups=(one, other))
 
 
 def _spots(luck: random.Random, seat: str, *, apart: bool) -> list[Point]:

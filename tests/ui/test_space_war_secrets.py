@@ -27,7 +27,7 @@ from simulator.ui.state.games.history import History
 from simulator.ui.window.splash import close_window
 from tests.games import space_war_channels
 from tests.games.space_war_channels import CHANNELS, RULES
-from tests.games.space_war_worlds import Pair, moments, pair
+from tests.games.space_war_worlds import Pair, carded, moments, pair
 from tests.ui.playing_player import SeatedPlayer
 
 PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "4"))
@@ -109,6 +109,14 @@ def frames(world: Game, paired: Pair) -> list[tuple[object, ...]]:
 def test_worlds_with_other_secrets_are_the_same_to_the_other_seat(number: int) -> None:
     paired = pair(number)
     assert paired.setups[0] != paired.setups[1]
+    assert list(differences(paired)) == []
+
+
+@pytest.mark.parametrize("number", [FIRST + 1, FIRST + 2])
+def test_worlds_with_other_cards_are_the_same_to_the_other_seat(number: int) -> None:
+    """It is asked, and shows cards of its own, about which the one that hides is asked."""
+    paired = carded(number)
+    assert paired.setups[0].extra.cards != paired.setups[1].extra.cards
     assert list(differences(paired)) == []
 
 
