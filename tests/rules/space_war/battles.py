@@ -73,10 +73,10 @@ def station(owner: str, at: At) -> Part:
 
 
 def transport(number: int, at: At, owner: str = "cyan", **more: Any) -> Part:
-    """A Transport, called `cyan-transport-1`."""
+    """A Transport, called `cyan-t1`."""
     assert SHIPPED.scenarios
     design = SHIPPED.scenarios.designs[TRANSPORT]
-    name = f"{owner}-{TRANSPORT}-{number}"
+    name = f"{owner}-t{number}"
     place = OnTable("A", pose(at))
     piece = Piece(name, TRANSPORT, owner, name, place, Disc(RADIUS))
     return piece, Craft(name, owner, design, face_up=True, civil=True, **more)

@@ -89,7 +89,7 @@ def test_transports_are_set_up_near_the_escorts_planet_for_all_to_see(
     refused_by: RefusedBy,
 ) -> None:
     done = ready().do("cyan", StartGame(), 1, *PLAIN, *PLAIN, 1)
-    name = "cyan-transport-1"
+    name = "cyan-t1"
     refused_by(done.refusal("cyan", DeployCraft(name, pose((20, 24, 90)))), "SW-3.2")
     assert done.refusal("amber", DeployCraft(name, pose((9, 24, 90)))) is not None
     done.do("cyan", DeployCraft(name, pose((9, 24, 90))))
@@ -107,14 +107,14 @@ def test_transports_are_no_part_of_the_force() -> None:
 @pytest.mark.rule("SW-19.3", "allowed")
 def test_the_escort_moves_them_and_the_attacker_shoots_them() -> None:
     done = convoy(transport(1, (40, 10)), at=Moves("cyan"))
-    done.do("cyan", MoveCraft("cyan-transport-1", point(44, 10)))
-    assert done.at("cyan-transport-1") == point(44, 10)
+    done.do("cyan", MoveCraft("cyan-t1", point(44, 10)))
+    assert done.at("cyan-t1") == point(44, 10)
     foe = ship("amber-1", vessel("E L L"), (40, 6, 0))
     done = battle(
         *(ESCORT, foe, transport(1, (40, 12))), at=Shots("amber"), options=RUN, roles=ROLES
     )
-    done.do("amber", Fire("amber-1", (1,), "cyan-transport-1"), 5)
-    assert len(done.craft("cyan-transport-1").hits) == 1
+    done.do("amber", Fire("amber-1", (1,), "cyan-t1"), 5)
+    assert len(done.craft("cyan-t1").hits) == 1
 
 
 @pytest.mark.rule("SW-19.3", "allowed")
@@ -122,8 +122,8 @@ def test_the_escort_moves_them_and_the_attacker_shoots_them() -> None:
 @pytest.mark.parametrize("y", [18, 24, 30])
 def test_a_transport_leaves_within_six_inches_of_the_middle(y: int) -> None:
     done = convoy(transport(1, (61, y, 90)), transport(2, (9, 24)), at=Moves("cyan"))
-    done.do("cyan", LeaveTable("cyan-transport-1", point(72, y)))
-    assert done.state.pieces["cyan-transport-1"].place == Aside("left")
+    done.do("cyan", LeaveTable("cyan-t1", point(72, y)))
+    assert done.state.pieces["cyan-t1"].place == Aside("left")
     assert done.state.extra.exits == 1
     assert result(done) is None
 
@@ -145,7 +145,7 @@ def test_a_transport_leaves_nowhere_else(
     at: tuple[float, float], to: tuple[float, float], refused_by: RefusedBy
 ) -> None:
     done = convoy(transport(1, at), transport(2, (9, 40)), at=Moves("cyan"))
-    refused_by(done.refusal("cyan", LeaveTable("cyan-transport-1", point(*to))), "SW-19.3")
+    refused_by(done.refusal("cyan", LeaveTable("cyan-t1", point(*to))), "SW-19.3")
 
 
 @pytest.mark.rule("SW-11.1", "refused")
@@ -153,15 +153,15 @@ def test_a_transport_leaves_nowhere_else(
 def test_no_other_craft_leaves_and_none_through_a_planet(refused_by: RefusedBy) -> None:
     """Two Engines carry a Transport 12 inches, and no farther to an edge than anywhere."""
     done = convoy(transport(1, (59.999, 24)), at=Moves("cyan"))
-    refused_by(done.refusal("cyan", LeaveTable("cyan-transport-1", point(72, 24))), "SW-11.1")
+    refused_by(done.refusal("cyan", LeaveTable("cyan-t1", point(72, 24))), "SW-11.1")
     done = convoy(transport(1, (61, 24)), at=Moves("cyan"))
     refused_by(done.refusal("cyan", LeaveTable("cyan-1", point(72, 24))), "SW-11.4")
     home = planet((66, 24), "amber")
     done = convoy(home, transport(1, (61, 24)), at=Moves("cyan"))
-    refused_by(done.refusal("cyan", LeaveTable("cyan-transport-1", point(72, 24))), "SW-11.3")
+    refused_by(done.refusal("cyan", LeaveTable("cyan-t1", point(72, 24))), "SW-11.3")
     lame = transport(1, (66, 24), damaged=(0, 1))
     done = convoy(lame, at=Moves("cyan"))
-    refused_by(done.refusal("cyan", LeaveTable("cyan-transport-1", point(72, 24))), "SW-11.1")
+    refused_by(done.refusal("cyan", LeaveTable("cyan-t1", point(72, 24))), "SW-11.1")
 
 
 @pytest.mark.rule("SW-19.3", "worked")
@@ -169,8 +169,8 @@ def test_two_exits_win_for_the_escort_once_no_transport_is_left() -> None:
     """The game goes on for the third one, whose fate is open (C15)."""
     last = transport(3, (30, 10), hits=hits(4), damaged=(2, 3))
     done = convoy(transport(1, (66, 24)), transport(2, (66, 27)), last, at=Moves("cyan"))
-    done.do("cyan", LeaveTable("cyan-transport-1", point(72, 24)))
-    done.do("cyan", LeaveTable("cyan-transport-2", point(72, 27)))
+    done.do("cyan", LeaveTable("cyan-t1", point(72, 24)))
+    done.do("cyan", LeaveTable("cyan-t2", point(72, 27)))
     assert result(done) is None
     assert SYSTEM.play.outcome(done.state) is None
     last = transport(3, (30, 10), hits=hits(2), damaged=(2, 3))
@@ -204,10 +204,10 @@ def test_a_transport_without_engines_is_captured_as_its_escort_flees() -> None:
     other = ship("cyan-2", fighter("E L"), (50, 44))
     done = convoy(lame, able, other, at=GivingUp("cyan"), exits=1)
     done.do("cyan", GiveUp())
-    assert result(done) == ScenarioResult((), "draw", captured=("cyan-transport-1",))
-    assert done.found(TransportTaken) == [TransportTaken("cyan-transport-1", "cyan")]
+    assert result(done) == ScenarioResult((), "draw", captured=("cyan-t1",))
+    assert done.found(TransportTaken) == [TransportTaken("cyan-t1", "cyan")]
     done = convoy(lame, other, at=GivingUp("cyan"), exits=2).do("cyan", GiveUp())
-    assert result(done) == ScenarioResult(("cyan",), "exits", captured=("cyan-transport-1",))
+    assert result(done) == ScenarioResult(("cyan",), "exits", captured=("cyan-t1",))
 
 
 @pytest.mark.rule("SW-19.3", "edge")

@@ -181,20 +181,20 @@ def test_the_machine_begins_face_up_at_the_middle_of_its_edge() -> None:
     done = Battle(position(options=WARS_2)).do("cyan", BringSquadron(LONE))
     done.do("cyan", StartGame(), 91, *PLAIN, 1)
     assert done.state.extra.roles == {"cyan": "squadron", "amber": "machine"}
-    machine = done.craft("amber-machine")
+    machine = done.craft("amber-1")
     assert machine.face_up
     assert machine.design
     assert sorted(machine.design.modules) == sorted(
         ["E"] * 2 + ["SR"] * 4 + ["A"] * 2 + ["L"] * 2 + ["T", "TR"]
     )
-    place = done.state.pieces["amber-machine"].place
+    place = done.state.pieces["amber-1"].place
     assert isinstance(place, OnTable)
     assert place.pose.at == point(71.5, 24)
     assert place.pose.heading == to_enemy(done.state, "amber")
     assert {piece.owner for piece in done.state.pieces.values() if piece.kind == "planet"} == {
         "cyan"
     }
-    assert done.seen_by("cyan").extra.craft["amber-machine"].design == machine.design
+    assert done.seen_by("cyan").extra.craft["amber-1"].design == machine.design
     assert done.waits() == [("cyan", "deploy")]
 
 

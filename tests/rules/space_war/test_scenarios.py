@@ -48,7 +48,7 @@ def test_it_may_be_rolled_before_squadrons_are_brought(refused_by: RefusedBy) ->
     assert done.state.extra.scenario == "machine_wars_2"
     refused_by(done.refusal("cyan", RollScenario()), "SW-19.7")
     done.do("cyan", BringSquadron(LONE)).do("cyan", StartGame(), *CHART[6][1])
-    assert "amber-machine" in done.state.pieces
+    assert "amber-1" in done.state.pieces
 
 
 @pytest.mark.rule("SW-19.7", "refused")

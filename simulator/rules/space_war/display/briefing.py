@@ -6,6 +6,11 @@ from simulator.kernel.shown.briefing import Briefing, BriefStep, Prize
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.shown.overlay import Ring
 from simulator.kernel.wording import inches, join_words
+from simulator.rules.space_war.display.scenario_brief import (
+    machine_lines,
+    scenario_brief,
+    scenario_shapes,
+)
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.model.stages import Turns
@@ -44,10 +49,10 @@ def briefing(view: View) -> Briefing | None:
     """What players should know before they set up; None while no battle is under way."""
     if view.phase == FREE:
         return None
-    what = _fights(view)
+    what, brief = _fights(view), scenario_brief(view)
     return Briefing(
-        f"The last side that has a {what} left wins.",
-        f"Over as soon as {_lost(view)}; the number of rounds is open.",
+        brief.goal if brief else f"The last side that has a {what} left wins.",
+        brief.ends if brief else f"Over as soon as {_lost(view)}; the number of rounds is open.",
         (_enemy(view, what),),
         "How a battle goes",
         tuple(_steps(view)),
@@ -77,10 +82,12 @@ def _enemy(view: View, what: str) -> Prize:
     lost = count_kind(figures.lost_to_give_up, counts)
     left = count_kind(figures.left_to_give_up, counts)
     who = "squadron" if fleet else "side"
+    brief, plain = scenario_brief(view), f"nothing but the enemy's {what}: destroy or capture them"
     lines = (
-        ("Scores", f"nothing but the enemy's {what}: destroy or capture them all"),
+        ("Scores", brief.scores if brief else f"{plain} all"),
         ("Mind", f"a {who} may give up once it has lost {lost} or has {left} left"),
         *_allies(view),
+        *machine_lines(view),
     )
     shapes = tuple(
         Ring(
@@ -94,8 +101,11 @@ def _enemy(view: View, what: str) -> Prize:
         if (planet := planet_of(view, seat)) is not None and view.phase == SET_UP
     )
     title, rule = ("The enemy squadron", "SW-4.2") if not fleet else ("The enemy wall", "SW-19.6")
+    if brief:
+        title, rule = "What counts", brief.rule
     card = ChoiceCard("squadron", title, "", lines, rule)
-    return Prize(card, "no points are counted", table_of(view).id, shapes)
+    shown = (*shapes, *scenario_shapes(view))
+    return Prize(card, "no points are counted", table_of(view).id, shown)
 
 
 def _allies(view: View) -> Iterator[tuple[str, str]]:
@@ -115,9 +125,12 @@ def _steps(view: View) -> Iterator[BriefStep]:
     figures, rulings = figures_of(view), rulings_of(view)
     near = inches(figures.deploy_range)
     aboard = "begin" if rulings.fighters_start == "aboard" else "may begin"
+    brief = scenario_brief(view)
+    comes = f" {brief.comes}" if brief else ""
     yield BriefStep(
         "Set up face down",
-        f"Within {near} of your planet, one after the other. Fighters {aboard} inside a Vessel.",
+        f"Within {near} of your planet, one after the other. Fighters {aboard} inside a Vessel."
+        f"{comes}",
         figure=near,
     )
     decoys = view.setup.options.decoys_per_side

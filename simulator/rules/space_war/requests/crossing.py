@@ -12,14 +12,14 @@ from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Field, Formation, Ghost, Note, Option, TableOverlays
 from simulator.kernel.piece import OnTable, moved_to
-from simulator.kernel.shown.overlay import Area, Line
+from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.contacts import new_contacts
 from simulator.rules.space_war.judging.crossings import as_if_at_edge, may_enter, ways_out
 from simulator.rules.space_war.model.actions import LeaveTable, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_transport
-from simulator.rules.space_war.model.options import CONVOY, MACHINE_WARS_2
+from simulator.rules.space_war.model.options import MACHINE_WARS_2
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.requests import contact
 from simulator.rules.space_war.requests.contact import way_shown
@@ -31,47 +31,29 @@ from simulator.rules.space_war.requests.forms import (
     craft_choice,
     craft_in,
 )
-from simulator.rules.space_war.view.crossings import entries_of, exit_span
+from simulator.rules.space_war.view.crossings import edge_strip, entries_of, exit_mark, mark_edge
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
-from simulator.rules.space_war.view.homes import edge_length, edge_point, place_on_edge, to_enemy
-from simulator.rules.space_war.view.lookup import place_of, table_of
+from simulator.rules.space_war.view.homes import edge_length, edge_point, to_enemy
+from simulator.rules.space_war.view.lookup import SET_UP, place_of, table_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
 from simulator.rules.space_war.view.naming import call_piece
-from simulator.rules.space_war.view.scenarios import base_of, mode_of, seat_in_role, waiting_craft
+from simulator.rules.space_war.view.scenarios import is_entering, mode_of, waiting_craft
 
 ENTER, LEAVE = "enter", "leave"
 CRAFT, PLACE = "craft", "place"
 _HINTS = 6
-_DEEP = 1500
-"""How far from the edge, in thou, the shade of an exit is drawn."""
-
 _SLANTS = 8
 """How many other places along the edge are tried where the way straight in is barred."""
 
 
 def edges_drawn(asked: Asked) -> TableOverlays:
     """The edge over which the seat's Craft come in, and the exit of a convoy, shaded."""
-    view, drawn = asked.view, []
-    if waiting_craft(view, asked.seat):
-        ends = (0, edge_length(view))
-        drawn.append(_strip(view, asked.seat, ends, _DEEP, "entry"))
-    span, attacker = exit_span(view), seat_in_role(view, "attacker")
-    if span and attacker and base_of(view) == CONVOY:
-        first, last = (place_on_edge(view, attacker, end) or 0 for end in span)
-        drawn.append(_strip(view, attacker, (first, last), _DEEP, "exit"))
+    view, drawn = asked.view, list[Overlay]()
+    coming = is_entering(view, asked.seat) and view.phase == SET_UP
+    if coming or waiting_craft(view, asked.seat):
+        drawn += mark_edge(view, asked.seat, (0, edge_length(view)), "entry")
+    drawn += exit_mark(view)
     return ((table_of(view).id, tuple(drawn)),) if drawn else ()
-
-
-def _strip(view: View, seat: str, ends: tuple[int, int], deep: int, label: str) -> Area:
-    """A strip along a seat's edge, so deep."""
-    first, last = ends
-    corners = (
-        edge_point(view, seat, first),
-        edge_point(view, seat, last),
-        edge_point(view, seat, last, deep),
-        edge_point(view, seat, first, deep),
-    )
-    return Area((((*corners, corners[0]),),), "jump", label, seat)
 
 
 def _waiting(asked: Asked) -> tuple[Craft, ...]:
@@ -104,7 +86,7 @@ def _place(asked: Asked, craft: Craft) -> Formation:
     poses = tuple(islice(_poses(asked, craft), _HINTS))
     values = [((craft.id, OnTable(table, pose)),) for pose in poses]
     reach = reach_of(view, craft)
-    legal = _strip(view, asked.seat, (0, edge_length(view)), reach, inches(reach))
+    legal = edge_strip(view, asked.seat, (0, edge_length(view)), reach)
     return Formation(
         PLACE,
         "Where it stops, and its facing",
@@ -112,7 +94,7 @@ def _place(asked: Asked, craft: Craft) -> Formation:
         (Ghost(craft.id, view.pieces[craft.id].kind, call_piece(view, craft.id)),),
         values[0] if values else None,
         tuple(values[1:]),
-        ((table, (Area(legal.polygons, "legal", legal.label, asked.seat),)),),
+        ((table, (legal,)),),
         (CRAFT,),
     )
 

@@ -13,7 +13,7 @@ from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Ring
 from simulator.mechanics.request_forms import Values, hint_dice, pick_one
 from simulator.rules.space_war.judging.contacts import new_contacts
-from simulator.rules.space_war.model.actions import MoveCraft
+from simulator.rules.space_war.model.actions import EndStep, MoveCraft
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.play.movement import move_candidates, movement
@@ -22,18 +22,20 @@ from simulator.rules.space_war.requests.aims import aim_notes
 from simulator.rules.space_war.requests.contact import way_shown, way_words
 from simulator.rules.space_war.requests.detonating import WARHEADS
 from simulator.rules.space_war.requests.forms import (
+    END,
     Asked,
     DecisionForm,
     Lacking,
     OptionForm,
     PreviewParts,
+    barring,
     craft_choice,
-    done_option,
 )
 from simulator.rules.space_war.requests.legal_areas import move_area
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
 from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.scenarios import waiting_craft
 
 MOVE = "move"
 CRAFT, ROUTE = "craft", "route"
@@ -193,13 +195,21 @@ def _fill(asked: Asked, action: MoveCraft) -> Values | None:
     return {**values, WARHEADS: action.count} if action.way == "detonate" else values
 
 
+def _done(asked: Asked) -> Option:
+    """To move no more, unless somebody is still to come over the edge (SW-19.2)."""
+    wrong = None
+    if isinstance(asked.stage, Moves) and waiting_craft(asked.view, asked.seat):
+        wrong = movement.check(asked.view, asked.stage, EndStep(), asked.seat)
+    return Option(END, "Done moving", "D", barred=barring(wrong))
+
+
 FORM = DecisionForm(
     (
         OptionForm(MOVE, _option, _action, _show_preview, way_words, MoveCraft, _fill),
         crossing.ENTER_FORM,
         crossing.LEAVE_FORM,
         ramming.OPTION,
-        done_option("Done moving"),
+        OptionForm(END, _done, lambda _asked: EndStep()),
     ),
     about=_about,
     glow=lambda asked: tuple(each.id for each in movable(asked)),

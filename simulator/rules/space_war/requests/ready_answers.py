@@ -11,12 +11,14 @@ from simulator.rules.space_war.play.damage.defeat import outcome
 from simulator.rules.space_war.requests.aims import AIMS
 from simulator.rules.space_war.requests.answering import preview, request
 from simulator.rules.space_war.requests.contact import CONTACT, NOTHING
+from simulator.rules.space_war.requests.crossing import ENTER
 from simulator.rules.space_war.requests.detonating import carriers, catches
 from simulator.rules.space_war.requests.forms import END, Asked
 from simulator.rules.space_war.requests.moving import CRAFT, MOVE, ROUTE, movable
 from simulator.rules.space_war.requests.tractoring import SEIZE, TARGET
 from simulator.rules.space_war.view.lookup import enemies, rulings_of
 from simulator.rules.space_war.view.measuring import spot
+from simulator.rules.space_war.view.scenarios import waiting_craft
 
 
 def ready(view: View, seat: str) -> Draft | None:
@@ -31,6 +33,8 @@ def ready(view: View, seat: str) -> Draft | None:
     match asked.decision.what:
         case "bays":
             return Draft(END)
+        case "moves" if waiting_craft(view, seat):
+            return Draft(ENTER)
         case "moves":
             ways = (_towards(asked, craft.id) for craft in movable(asked))
             return next((way for way in ways if way), Draft(END))

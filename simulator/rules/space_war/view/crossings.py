@@ -6,19 +6,24 @@ from simulator.geometry.heading import heading_degrees
 from simulator.geometry.measure import distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import Point
+from simulator.kernel.shown.overlay import Area, Line, Overlay
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_transport
-from simulator.rules.space_war.model.options import MACHINE_WARS_2
+from simulator.rules.space_war.model.options import CONVOY, MACHINE_WARS_2
 from simulator.rules.space_war.view.flights import reach_of
-from simulator.rules.space_war.view.homes import edge_length, edge_point, to_enemy
+from simulator.rules.space_war.view.homes import edge_length, edge_point, place_on_edge, to_enemy
 from simulator.rules.space_war.view.lookup import place_of, table_of
 from simulator.rules.space_war.view.scenarios import (
+    base_of,
     mode_of,
     role_of,
     scenario_figures,
     seat_in_role,
 )
+
+_DEEP = 1500
+"""How far from the edge, in thou, the shade of an exit is drawn."""
 
 _PLACES = 24
 """How many places along an edge are tried."""
@@ -30,7 +35,7 @@ _PARTS = (4, 2, 3, 1)
 def exit_span(view: View) -> tuple[Point, Point] | None:
     """The ends of the stretch of edge over which Transports leave; None without a convoy."""
     seat = seat_in_role(view, "attacker")
-    if seat is None:
+    if seat is None or base_of(view) != CONVOY:
         return None
     middle, reach = edge_length(view) // 2, scenario_figures(view).exit_reach
     first, last = max(0, middle - reach), min(edge_length(view), middle + reach)
@@ -71,3 +76,30 @@ def entries_of(view: View, craft: Craft) -> Iterator[MoveCraft]:
             at = edge_point(view, craft.owner, length * part // _PLACES)
             to = reachable_end(at, ahead, reach * quarters // _PARTS[0])
             yield MoveCraft(craft.id, to, enters=at)
+
+
+def exit_mark(view: View) -> Iterator[Overlay]:
+    """The stretch of the attacker's edge over which Transports leave, shaded (SW-19.3)."""
+    span, seat = exit_span(view), seat_in_role(view, "attacker")
+    if span and seat:
+        first, last = (place_on_edge(view, seat, end) or 0 for end in span)
+        yield from mark_edge(view, seat, (first, last), "exit")
+
+
+def mark_edge(view: View, seat: str, ends: tuple[int, int], label: str) -> Iterator[Overlay]:
+    """A stretch of a seat's edge, shaded, with a word at it."""
+    first, last = (edge_point(view, seat, end, _DEEP) for end in ends)
+    yield edge_strip(view, seat, ends, _DEEP)
+    yield Line(first, last, "jump", label, owner=seat)
+
+
+def edge_strip(view: View, seat: str, ends: tuple[int, int], deep: int) -> Area:
+    """A strip along a seat's edge, so deep."""
+    first, last = ends
+    corners = (
+        edge_point(view, seat, first),
+        edge_point(view, seat, last),
+        edge_point(view, seat, last, deep),
+        edge_point(view, seat, first, deep),
+    )
+    return Area((((*corners, corners[0]),),), "legal", owner=seat)

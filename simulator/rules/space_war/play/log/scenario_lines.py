@@ -51,10 +51,10 @@ def _tell_scenario(view: View, event: events.ScenarioRolled) -> Telling:
 
 _ROLE = {
     "defender": "defends",
-    "terrorists": "are the Cultural Terrorists",
+    "terrorists": "raids",
     "escort": "escorts the convoy",
     "attacker": "attacks the convoy",
-    "machine": "is the machine side",
+    "machine": "is the machines' side",
 }
 
 

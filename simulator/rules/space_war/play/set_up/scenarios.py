@@ -92,9 +92,7 @@ def give_craft(now: Resolution, seat: str) -> None:
     civil = role_of(view, seat) == "escort"
     if not given or is_entering(view, seat) or _has_them(view, seat):
         return
-    names = [f"{seat}-{one.id}" for one in given]
-    if len(given) > 1:
-        names = [f"{name}-{n}" for n, name in enumerate(names, 1)]
+    names = [f"{seat}-{'t' if civil else ''}{number}" for number in range(1, len(given) + 1)]
     pairs = tuple((free_name(view, name), one) for name, one in zip(names, given, strict=True))
     now.emit(CraftGiven(seat, pairs, civil))
     if not civil:

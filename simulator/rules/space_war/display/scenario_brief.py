@@ -1,0 +1,96 @@
+"""What the briefing says of a scenario: who wins by what, and how its Craft come (SW-19)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from simulator.kernel.shown.overlay import Overlay
+from simulator.kernel.wording import inches
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.options import CONVOY, CULTURAL_TERRORISTS, MACHINE_WARS_2
+from simulator.rules.space_war.model.scenarios import SeatRole
+from simulator.rules.space_war.view.crossings import exit_mark
+from simulator.rules.space_war.view.lookup import seats_of
+from simulator.rules.space_war.view.naming import short_seat
+from simulator.rules.space_war.view.phrases import count_kind
+from simulator.rules.space_war.view.scenarios import (
+    base_of,
+    is_machine,
+    scenario_figures,
+    scenario_in,
+    seat_in_role,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioBrief:
+    """Who wins a scenario, when it is over, what counts, how Craft come, and its rule."""
+
+    goal: str
+    ends: str
+    scores: str
+    comes: str
+    rule: str
+
+
+def scenario_brief(view: View) -> ScenarioBrief | None:
+    """What to know of a scenario; None for one that is won as any battle (SW-4.2)."""
+    scenario, make = scenario_in(view), _BRIEFS.get(base_of(view))
+    return make(view, scenario.rule) if scenario and make else None
+
+
+def machine_lines(view: View) -> Iterator[tuple[str, str]]:
+    """Whose side are machines, and what they lose with their last Vessel (SW-19.4)."""
+    found = [short_seat(view, seat) for seat in seats_of(view) if is_machine(view, seat)]
+    if found and base_of(view) != MACHINE_WARS_2:
+        yield "Machines", f"{found[0]}: all their Fighters go with their last Vessel, bombs and all"
+
+
+def scenario_shapes(view: View) -> tuple[Overlay, ...]:
+    """The exit of a convoy."""
+    return tuple(exit_mark(view))
+
+
+def _seat(view: View, role: SeatRole, otherwise: str) -> str:
+    seat = seat_in_role(view, role)
+    return short_seat(view, seat) if seat else otherwise
+
+
+def _raid(view: View, rule: str) -> ScenarioBrief:
+    defender, raiders = _seat(view, "defender", "One"), _seat(view, "terrorists", "the other")
+    return ScenarioBrief(
+        f"{defender} defends a Space Station; {raiders} raids it.",
+        "Over as soon as the Station is destroyed, or a side is beaten or gives up; a defender who"
+        " flees forfeits the Station.",
+        "the Space Station, or the whole squadron of the enemy",
+        f"{raiders} sets nothing up: all come over the far edge in the first turn of theirs.",
+        rule,
+    )
+
+
+def _convoy(view: View, rule: str) -> ScenarioBrief:
+    figures, total = scenario_figures(view), view.setup.catalogue.modules.figures.transports
+    escort, attacker = _seat(view, "escort", "one"), _seat(view, "attacker", "the other")
+    near = inches(figures.exit_reach)
+    return ScenarioBrief(
+        f"{escort} wins by bringing {figures.exits_to_win} of {count_kind(total, 'Transport')}"
+        f" through, {attacker} by destroying all of them.",
+        "Over when no Transport is left, or a side is beaten or gives up. All else is a draw.",
+        f"Transports that cross the attacker's edge within {near} of its middle",
+        f"The Transports begin near {escort}'s planet too, face up, and {escort} moves them.",
+        rule,
+    )
+
+
+def _machine(view: View, rule: str) -> ScenarioBrief:
+    squadron = _seat(view, "squadron", "the squadron")
+    return ScenarioBrief(
+        f"{squadron} wins if the Machine is destroyed or leaves the table by any edge.",
+        f"Over too when {squadron}'s Station or squadron is destroyed, or it gives up; the Machine"
+        " never does.",
+        "the Space Station to the Machine, the Machine to the squadron",
+        "The Machine is there already, at the middle of its edge, face up.",
+        rule,
+    )
+
+
+_BRIEFS = {CULTURAL_TERRORISTS: _raid, CONVOY: _convoy, MACHINE_WARS_2: _machine}
