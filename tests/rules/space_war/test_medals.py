@@ -236,3 +236,27 @@ def test_a_station_has_no_crew() -> None:
     _, home = station("cyan", (30, 24))
     assert home
     assert home.medals == ()
+
+
+@pytest.mark.parametrize(("face", "same"), [(2, True), (5, True), (4, False)])
+def test_a_face_down_ace_is_told_by_its_hits_alone(face: int, same: bool) -> None:
+    """Against a Powered Vessel it hits on 4, others on 5: only a 4 tells them apart."""
+    foe = ship("amber-1", vessel("E L L"), (20, 24))
+    seen = []
+    for medals in ((), ("ace",)):
+        gun = ship("cyan-1", vessel("E L"), (10, 24, 90), medals=medals, up=False)
+        done = fight(gun, foe, at=Shots("cyan")).do("cyan", Fire("cyan-1", (1,), "amber-1"), face)
+        told = tuple(SYSTEM.play.witness(each, "amber") for each in done.events)
+        seen.append((done.seen_by("amber"), told))
+    assert (seen[0] == seen[1]) is same
+
+
+def test_what_others_see_of_a_counter_is_the_same_for_any_medals() -> None:
+    foe = ship("amber-1", vessel("E L L"), (20, 24))
+    seen = []
+    for medals in ((), ("star", "tek"), ("saboteur", "valour", "bravery")):
+        own = ship("cyan-1", vessel("E A L"), (10, 24), medals=medals, up=False, hits=hits(1))
+        done = fight(own, foe, at=Saves("cyan"), faces=(6, 1))
+        told = tuple(SYSTEM.play.witness(each, "amber") for each in done.events)
+        seen.append((done.seen_by("amber"), done.seen_by(None), told))
+    assert seen[0] == seen[1] == seen[2]

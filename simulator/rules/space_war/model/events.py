@@ -366,10 +366,13 @@ class Rammed(Event):
     hits: int
 
 
-@saved_as("shots_fired")
+@saved_as("shots_fired", later=("seems",))
 @fast_dataclass(frozen=True, slots=True)
 class ShotsFired(Event):
-    """A weapon of a Craft, the module at this place, was fired at a target (SW-13.1)."""
+    """A weapon of a Craft, the module at this place, was fired at a target (SW-13.1).
+
+    `seems` is the score that others think a face-down Ace needs, 0 where they are told `need`.
+    """
 
     reveals: ClassVar[bool] = True
 
@@ -382,6 +385,7 @@ class ShotsFired(Event):
     faces: tuple[int, ...]
     rear: bool
     hidden: bool
+    seems: int = 0
 
 
 @saved_as("repair_rolled")

@@ -68,10 +68,14 @@ def _fire(now: Resolution, action: Fire, place: int) -> None:
     key = module_at(craft, place)
     faces = now.roll(weapon.shots, die_of(now), "shots")
     hidden = not craft.face_up
-    now.emit(
-        ShotsFired(craft.id, craft.owner, place, key, target.id, need, faces, action.rear, hidden)
-    )
     hits = sum(face >= need for face in faces)
+    plain = need_against(view, weapon, target, replace(craft, medals=()))
+    alike = plain is not None and hits == sum(face >= plain for face in faces)
+    seems = plain if plain is not None and plain != need and hidden and alike else 0
+    shot = ShotsFired(
+        craft.id, craft.owner, place, key, target.id, need, faces, action.rear, hidden
+    )
+    now.emit(replace(shot, seems=seems))
     if hits:
         now.emit(HitsScored(target.id, (Hit(key, action.rear, scorer(view, craft.owner)),) * hits))
 

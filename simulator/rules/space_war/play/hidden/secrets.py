@@ -168,7 +168,8 @@ def _conceal_force(event: card_events.ForceTold) -> Event:
 
 
 def _without_module(event: events.ShotsFired) -> Event:
-    return replace(event, module=-1)
+    """Neither which weapon it was nor that an Ace fired it, where the dice do not tell that."""
+    return replace(event, module=-1, need=event.seems or event.need, seems=0)
 
 
 _Cover: TypeAlias = Callable[[Any, str | None], Event | None]
