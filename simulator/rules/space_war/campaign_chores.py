@@ -61,9 +61,12 @@ def page(book: Book, terms: Catalogue, name: str) -> tuple[PageSection, ...]:
 
 
 def _design_lines(one: Commander, terms: Catalogue) -> Iterator[str]:
-    for design in one.designs:
-        keys = " ".join(design.modules)
-        yield f"{design.name} ({design.type}): {keys}, {price_of(design, terms.modules)} M€"
+    yield from (_design_words(design, terms) for design in one.designs)
+
+
+def _design_words(design: Design, terms: Catalogue) -> str:
+    keys, price = " ".join(design.modules), price_of(design, terms.modules)
+    return f"{design.name} ({design.type}): {keys}, {price} M€"
 
 
 def _squadron_lines(name: str, one: Commander, terms: Catalogue) -> Iterator[str]:
@@ -123,7 +126,7 @@ def chores(
     """What the commander can do now, each with what is asked; KeyError for an unknown one."""
     one = book.commanders[name]
     return (
-        _design_chore(one, goods),
+        _design_chore(one, terms, goods),
         _plan_chore(one, terms),
         *_post_chore(one),
         *_offer_chore(book, name),
@@ -132,9 +135,10 @@ def chores(
     )
 
 
-def _design_chore(one: Commander, goods: Mapping[str, Design]) -> Chore:
+def _design_chore(one: Commander, terms: Catalogue, goods: Mapping[str, Design]) -> Chore:
     held = {design.id for design in one.designs}
-    new = tuple((key, design.name) for key, design in goods.items() if design.id not in held)
+    free = (pair for pair in goods.items() if pair[1].id not in held)
+    new = tuple((key, _design_words(design, terms)) for key, design in free)
     old = tuple((design.id, design.name) for design in one.designs)
     none = () if len(old) >= MOST_DESIGNS else ((_NONE, "none"),)
     picks = (

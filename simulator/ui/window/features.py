@@ -11,6 +11,7 @@ from simulator.rules import SYSTEMS
 from simulator.scenario import disputing_system, yard_systems
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.features.campaign.corporation import CorporationScreen
+from simulator.ui.features.campaign.member_screens import MemberScreen, MembersScreen
 from simulator.ui.features.campaign.solo_screen import SoloScreen
 from simulator.ui.features.designs.screen import YardScreen
 from simulator.ui.features.disputes.new_dispute import new_dispute
@@ -33,7 +34,7 @@ def start(kit: Kit, size: tuple[int, int]) -> StartScreen:
 
 def start_entries() -> Iterator[StartEntry]:
     """What features add to the start screen, in order; what no rule system offers is left out."""
-    alone = Purpose("solo", "Alone", "Solo games, and a career", "A")
+    alone = Purpose("solo", "Alone", "Solo games, and campaigns", "A")
     yield StartEntry("play", alone, "solo")
     learn = Purpose("lessons", "Learn", "Lessons that say what to do", "L")
     yield StartEntry("learn", learn, "learn")
@@ -64,6 +65,8 @@ def _lesson(kit: Kit, size: tuple[int, int], path: Path) -> Screen:
 SCREENS: Mapping[str, ScreenMaker] = {
     "solo": SoloScreen,
     "corporation": CorporationScreen,
+    "campaign": MembersScreen,
+    "commander": MemberScreen,
     "learn": LearnScreen,
     "lesson": _lesson,
     "lesson end": end_of_lesson,

@@ -7,7 +7,7 @@ from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.space_war.model.cards import CardName, ForceShown
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Allowance, Squadron
-from simulator.rules.space_war.model.medals import Deed
+from simulator.rules.space_war.model.medals import Deed, Medal
 from simulator.rules.space_war.model.scenarios import ScenarioResult, SeatRole
 from simulator.save_tags import saved_as
 
@@ -31,7 +31,7 @@ CARDS = ("cards", "drawn", "in_force", "spent", "armoured", "shown")
 """The fields about Technology cards, each by seat."""
 
 
-@saved_as("extra", once=("stages",), later=("teams", "allowances", "earned", *CARDS))
+@saved_as("extra", once=("stages",), later=("teams", "allowances", "earned", "won", *CARDS))
 @fast_dataclass(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.
@@ -44,7 +44,7 @@ class Extra:
     where it is that of the options (SW-19.7); `roles` are by seat, empty until they are known and
     in games of earlier versions. `exits` is how many Transports have left over the attacker's edge
     (SW-19.3). `result` is how the game ended, None as long as it goes on. `earned` are the deeds of
-    each seat, where medals are played for (SW-17.1).
+    each seat, where medals are played for, and `won` the medals that they brought (SW-17.1).
 
     Of Technology cards, by seat (SW-16): `cards` are held in secret, so that other seats see
     neither which nor how many; `drawn` is how many were drawn in the game, `in_force` and `spent`
@@ -63,6 +63,7 @@ class Extra:
     exits: int = 0
     result: ScenarioResult | None = None
     earned: Mapping[str, tuple[Deed, ...]] = field(default_factory=dict)
+    won: Mapping[str, tuple[Medal, ...]] = field(default_factory=dict)
     cards: Mapping[str, tuple[CardName, ...]] = field(default_factory=dict)
     drawn: Mapping[str, int] = field(default_factory=dict)
     in_force: Mapping[str, tuple[CardName, ...]] = field(default_factory=dict)

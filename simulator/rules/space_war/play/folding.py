@@ -233,6 +233,11 @@ def _fold_decided(state: View, event: medal_events.BattleEnded) -> View:
     return replace(with_extra(state, result=event.result), stages=(), phase=MEDALS)
 
 
+def _fold_won(state: View, event: medal_events.MedalWon) -> View:
+    won = (*state.extra.won.get(event.seat, ()), event.medal)
+    return with_extra(state, won={**state.extra.won, event.seat: won})
+
+
 def _fold_decorated(state: View, event: medal_events.MedalGiven) -> View:
     held = (*state.extra.craft[event.craft].medals, event.medal)
     return change_craft(state, event.craft, medals=sort_medals(held))
@@ -288,7 +293,7 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.Rearmed: _fold_rearmed,
     events.SeatOut: _out,
     medal_events.BattleEnded: _fold_decided,
-    medal_events.MedalWon: only_told,
+    medal_events.MedalWon: _fold_won,
     medal_events.MedalGiven: _fold_decorated,
     medal_events.MedalKeptBack: only_told,
     medal_events.MedalStripped: _fold_stripped,

@@ -8,12 +8,14 @@ from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.extra import ForceRecord
+from simulator.rules.space_war.model.medals import medal_name
 from simulator.rules.space_war.model.stages import CardShown, SeatTurn
 from simulator.rules.space_war.play.steps import ALL_STEPS
 from simulator.rules.space_war.view.cards import card_kind
 from simulator.rules.space_war.view.lookup import (
     BATTLE,
     FREE,
+    MEDALS,
     OVER,
     in_play,
     on_table,
@@ -31,13 +33,16 @@ def steps(view: View) -> tuple[PhaseStep, ...]:
     """
     if view.phase == FREE:
         return ()
-    if view.phase not in (BATTLE, OVER):
+    if view.phase not in (BATTLE, MEDALS, OVER):
         return (PhaseStep(_SET_UP, "Set-up", "now"), PhaseStep(_TURN, "Battle", "to come"))
     turn = next((each for each in view.stages if isinstance(each, SeatTurn)), None)
-    over = view.phase == OVER
+    over = view.phase != BATTLE
     caption = f"Turn of {seat_name(view, turn.seat)}" if turn else "Battle"
     phase = PhaseStep(_TURN, caption, "done" if over else "now")
-    return (PhaseStep(_SET_UP, "Set-up", "done"), phase, *_within(view))
+    done = (PhaseStep(_SET_UP, "Set-up", "done"), phase)
+    if view.phase == MEDALS:
+        return (*done, PhaseStep("medals", "Medals", "now"))
+    return (*done, *_within(view))
 
 
 def _within(view: View) -> tuple[PhaseStep, ...]:
@@ -105,6 +110,10 @@ def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
     hits = sum(len(craft.hits) for craft in there)
     found.append(Tally(seat, "hits", "hits", str(hits), "hits stored on what can be seen"))
     found += _card_tallies(view, seat)
+    won = view.extra.won.get(seat, ())
+    if won:
+        names = join_words(tuple(map(medal_name, won)))
+        found.append(Tally(seat, "medals", "medals", str(len(won)), f"medals earned: {names}"))
     if seat in view.extra.out:
         how = "gave up" if side.gave_up else "beaten"
         found.append(Tally(seat, "out", "", how, "how the game ended for this side"))

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.piece import Aside
+from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.cards import CORPORATION
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter, is_station, is_vessel
 from simulator.rules.space_war.model.designs import price_of
-from simulator.rules.space_war.model.medals import Medal
+from simulator.rules.space_war.model.medals import Medal, medal_name
 from simulator.rules.space_war.model.stages import LossReason, MedalLoss
 from simulator.rules.space_war.view.lookup import (
     FLED,
@@ -60,6 +61,14 @@ def list_earned(view: View, seat: str) -> tuple[MedalEarned, ...]:
         *_find_tasks(view, seat),
         *_find_tek(view, seat),
         *_find_bravery(view, seat),
+    )
+
+
+def won_texts(view: View) -> tuple[str, ...]:
+    """What each side has earned, in a sentence each: `Cyan earns Ace and Star.`"""
+    return tuple(
+        f"{seat_name(view, seat)} earns {join_words(tuple(map(medal_name, medals)))}."
+        for seat, medals in view.extra.won.items()
     )
 
 

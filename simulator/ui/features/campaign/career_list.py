@@ -13,15 +13,22 @@ from simulator.ui.panels.pages.paper import Paper, RowButton
 NEW = "new career"
 """The spot of the button that begins a corporation."""
 
+BATTLES = "campaign"
+"""That of the one that shows campaigns from battle to battle."""
+
 
 @dataclass(frozen=True, slots=True)
 class Campaigns:
-    """What the list shows: the missions with their difficulty, the careers, what is wrong."""
+    """What the list shows: the missions with their difficulty, the careers, what is wrong.
+
+    `battles` names the rule system whose campaigns go from battle to battle, empty for none.
+    """
 
     series: MissionSeries | None
     stars: tuple[int, ...]
     careers: tuple[PlayerCareer, ...]
     troubles: tuple[str, ...]
+    battles: str = ""
 
 
 def draw_campaigns(paper: Paper, at: tuple[int, int], width: int, what: Campaigns) -> int:
@@ -35,6 +42,11 @@ def draw_campaigns(paper: Paper, at: tuple[int, int], width: int, what: Campaign
             y += _draw_career(paper, (at[0], y, width), n, each) + paper.px(6)
         box = (at[0], y, width, paper.px(40))
         paper.button(box, RowButton(NEW, "Found a corporation"), cap="N")
+        y += box[3] + paper.gap
+    if what.battles:
+        y = paper.draw_heading((at[0], y + paper.px(8)), width, "From battle to battle", "for two")
+        box = (at[0], y, width, paper.px(40))
+        paper.button(box, RowButton(BATTLES, f"Campaigns of {what.battles}"), cap="B")
         y += box[3] + paper.gap
     for words in what.troubles:
         y = draw_lines(paper, (at[0], y), lines_of(paper, words, width), NO) + paper.px(6)

@@ -19,7 +19,7 @@ from simulator.ui.features.campaign.careers import (
     pay_for,
     wares,
 )
-from simulator.ui.features.campaign.naming import NamingScreen
+from simulator.ui.features.campaign.naming import name_corporation
 from simulator.ui.features.campaign.solo_games import mission_game, mission_new, solo_new
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead
 from simulator.ui.panels.pages.paper import Paper
@@ -83,12 +83,12 @@ class CorporationScreen(ScrolledPage):
             self.fault = fault
             return None
         if spot == OTHER:
-            return Push(NamingScreen(one.system))
+            return Push(name_corporation(one.system))
         if one.standing.over:
             return self._again(one) if spot in (PLAY, AGAIN) else None
         if spot != PLAY:
             return None
-        return self._play(one) if one.progress.following else Push(NamingScreen(one.system))
+        return self._play(one) if one.progress.following else Push(name_corporation(one.system))
 
     def _play(self, one: PlayerCareer) -> Signal | None:
         new = mission_new(one)

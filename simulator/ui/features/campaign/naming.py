@@ -1,5 +1,8 @@
-"""The name of a new corporation, typed over the page behind."""
+"""The name of a new member of a campaign, typed over the page behind."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -22,14 +25,35 @@ _MOST = 24
 """Most letters of a name."""
 
 
-class NamingScreen(AnswerCard):
-    """A field with a suggestion, and two buttons; Enter begins the corporation, Esc leaves it."""
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """What is named: a title, a line below it, what begins it by its name, and where its page is.
 
-    def __init__(self, system: str, ledger: Path | None = None) -> None:
+    `begin` gives the path of its ledger, or says why it cannot be.
+    """
+
+    title: str
+    below: str
+    suggested: str
+    begin: Callable[[str], Path | str]
+    place: str
+
+
+def name_corporation(system: str) -> "NamingScreen":
+    """The naming of a corporation."""
+    begin = partial(begin_career, system)
+    suggested = free_name(system)
+    return NamingScreen(Naming("A new corporation", _BELOW, suggested, begin, "corporation"))
+
+
+class NamingScreen(AnswerCard):
+    """A field with a suggestion, and two buttons; Enter begins what is named, Esc leaves it."""
+
+    def __init__(self, naming: Naming) -> None:
         super().__init__()
-        self._system, self._ledger = system, ledger
+        self._naming = naming
         # What is typed takes the place of the suggestion.
-        self._name = field_of(free_name(system), most=_MOST, chosen=True)
+        self._name = field_of(naming.suggested, most=_MOST, chosen=True)
         self._fault = ""
 
     @property
@@ -41,13 +65,13 @@ class NamingScreen(AnswerCard):
         """The card with its field."""
         pad = canvas.px(24)
         width = min(canvas.px(520), canvas.surface.get_width() - 2 * pad)
-        below, ink = (self._fault, NO) if self._fault else (_BELOW, LABEL)
+        below, ink = (self._fault, NO) if self._fault else (self._naming.below, LABEL)
         lines = wrap(canvas.kit.lettering, below, BODY, width - 2 * pad)
         line = canvas.height(BODY) + canvas.px(2)
         deep = canvas.px(54 + 38 + 12 + 80) + line * len(lines)
         box = notice_card(canvas, (width, deep))
         x, y = box[0] + pad, box[1] + canvas.px(20)
-        canvas.text((x, y), "A new corporation", TITLE, TEXT)
+        canvas.text((x, y), self._naming.title, TITLE, TEXT)
         y += canvas.px(34)
         field = (x, y, width - 2 * pad, canvas.px(38))
         self.letters = canvas.kit.lettering
@@ -72,7 +96,7 @@ class NamingScreen(AnswerCard):
         return None
 
     def click(self, spot: str | None) -> Signal | None:
-        """Begin the corporation, or leave it."""
+        """Begin it, or leave it."""
         if spot == "leave":
             return Pop()
         if spot == "name":
@@ -80,8 +104,8 @@ class NamingScreen(AnswerCard):
         if spot != "begin":
             return None
         name = " ".join(self._name.words.split())
-        done = begin_career(self._system, name, self._ledger)
+        done = self._naming.begin(name)
         if isinstance(done, Path):
-            return Visit("corporation", (done, name))
+            return Visit(self._naming.place, (done, name))
         self._fault = done
         return None

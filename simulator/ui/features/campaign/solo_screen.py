@@ -11,10 +11,11 @@ from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import Seats
-from simulator.ui.features.campaign.career_list import NEW, Campaigns, draw_campaigns
+from simulator.ui.features.campaign.career_list import BATTLES, NEW, Campaigns, draw_campaigns
 from simulator.ui.features.campaign.careers import careers
+from simulator.ui.features.campaign.commanders import chore_systems
 from simulator.ui.features.campaign.games_list import draw_games
-from simulator.ui.features.campaign.naming import NamingScreen
+from simulator.ui.features.campaign.naming import name_corporation
 from simulator.ui.features.campaign.solo_games import mission_game, quick_solo, solo_games, solo_new
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead
 from simulator.ui.panels.pages.paper import Paper
@@ -38,6 +39,7 @@ class SoloScreen(ScrolledPage):
     letters: ClassVar[Mapping[int, str]] = {
         pygame.K_p: PLAY,
         pygame.K_n: NEW,
+        pygame.K_b: BATTLES,
         pygame.K_c: "career 0",
         **{pygame.K_1 + n: f"scenario {n}" for n in range(9)},
     }
@@ -82,8 +84,8 @@ class SoloScreen(ScrolledPage):
     def go(self, spot: str) -> Signal | None:
         """Begin a game, open a corporation, or go back."""
         kind, _, rest = spot.partition(" ")
-        if spot == "back":
-            return Visit("start")
+        if spot in ("back", BATTLES):
+            return Visit("start" if spot == "back" else "campaign")
         if spot == PLAY and self._quick:
             return self._begin(solo_new(self._quick))
         if kind == "scenario" and int(rest) < len(self._games):
@@ -92,7 +94,7 @@ class SoloScreen(ScrolledPage):
             one = self._campaigns.careers[int(rest)]
             return Visit("corporation", (one.path, one.name))
         if spot == NEW and self._campaigns.series:
-            return Push(NamingScreen(self._system))
+            return Push(name_corporation(self._system))
         return None
 
     def _begin(self, new: NewGame) -> Signal | None:
@@ -108,4 +110,5 @@ def _campaigns(system: str, troubles: tuple[str, ...]) -> Campaigns:
     stars = tuple(each.file.difficulty if each else 0 for each in missions)
     found = reversed(careers(system) if series else ())
     ordered = sorted(found, key=lambda one: one.standing.over is not None)
-    return Campaigns(series, stars, tuple(ordered), troubles)
+    battles = next((SYSTEMS[each].words.name for each in chore_systems()), "")
+    return Campaigns(series, stars, tuple(ordered), troubles, battles)

@@ -73,6 +73,7 @@ _KEEP = ("keep", "Save replay", "S")
 _SHARE = ("share", "Picture", "P")
 _REMATCH, _SWAPPED = ("rematch", "Rematch", "R"), ("swapped", "Sides changed", "C")
 _START = ("start", "Start screen", "B")
+_CAMPAIGN = ("campaign", "Campaign", "N")
 
 _FEW = 3
 """More seats than these have figures that reach far to the left."""
@@ -101,8 +102,10 @@ class EndMessage:
 def buttons_of(ending: Ending, *, swaps: bool = False) -> EndButtons:
     """The buttons of the page; `swaps`: the same can be played with the sides changed."""
     after = ending.after
-    if after is None:
-        return (_REPLAY, _TABLE, _REMATCH, *((_SWAPPED,) if swaps else ()), _KEEP, _SHARE, _START)
+    if after is None or after.battle:
+        swapped = (_SWAPPED,) if swaps else ()
+        last = _CAMPAIGN if after else _START
+        return (_REPLAY, _TABLE, _REMATCH, *swapped, _KEEP, _SHARE, last)
     on = ("solo", "Solo games", "B")
     if after.career:
         on = ("career", "Next mission" if after.goes_on else "Corporation", "N")

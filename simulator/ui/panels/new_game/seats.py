@@ -114,6 +114,7 @@ def _draw_rest(sheet: NewGamePaper, box: Box, n: int, seat: Seat) -> None:
     if force:
         card = card_of(sheet.game.setup.system, force)
         title = card.title if card else force
+        title = sheet.game.corporations.get(seat.id, title)
         sheet.button(box, RowButton(f"force {n}", title), ink=WHITE)
         return
     own = sheet.game.ruleset.options.seat_fields(sheet.game.setup, seat.id)

@@ -74,7 +74,7 @@ class EndScreen(ButtonPage):
         """Another screen, more cards, the turning point, or all careers."""
         ending, replay = self._ending, self._after.replay
         match name:
-            case "start" | "solo":
+            case "start" | "solo" | "campaign":
                 return Visit(name)
             case "career" if ending.after and ending.after.career:
                 return Visit("corporation", ending.after.career)

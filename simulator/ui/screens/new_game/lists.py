@@ -156,14 +156,33 @@ def _of_forces(n: int, read: ReadGame, keep: KeepChange) -> Screen:
     noun = forces.NOUN if forces else ""
 
     def take(card: str, step: int) -> str:  # noqa: ARG001
-        after = replace(game, forces={**game.forces, seat.id: card})
+        path, _, name = card.partition("\n")
+        rest = {other: held for other, held in game.corporations.items() if other != seat.id}
+        if name:
+            same = rest if path == game.ledger else {}
+            after = replace(game, ledger=path, corporations={**same, seat.id: name})
+        else:
+            held = {**game.forces, seat.id: card}
+            after = replace(game, forces=held, corporations=rest)
         barred = final_setup(after)
         return keep(barred if isinstance(barred, Refusal) else after)
 
     title = f"{noun.capitalize()} of {seat.name}"
     at = game.forces.get(seat.id, "")
-    listed = (*force_cards(game.setup.system), *((OWN_CHOICE,) if seat.agent else ()))
+    own = (OWN_CHOICE,) if seat.agent else ()
+    listed = (*force_cards(game.setup.system), *own, *_member_cards(game))
     return ChooserScreen((title, f"{noun}s"), lambda: listed, take, at, shuts=True)
+
+
+def _member_cards(game: NewGame) -> tuple[ChoiceCard, ...]:
+    """The members of all ledgers in the player's folder; each card is their path and name."""
+    if game.ruleset.campaign is None:
+        return ()
+    return tuple(
+        ChoiceCard(f"{note.path}\n{name}", name, words, (("Ledger", str(note.path)),))
+        for note in ledger_notes(game.setup.system)
+        for name, words in note.members
+    )
 
 
 def _of_corporations(n: int, read: ReadGame, keep: KeepChange) -> Screen:
@@ -173,11 +192,7 @@ def _of_corporations(n: int, read: ReadGame, keep: KeepChange) -> Screen:
     where = f"Ledgers are looked for in {ledger_folder()}."
     rows = (("", where), *(("Not read", told) for told in unread_ledgers()))
     cards = [ChoiceCard("", "No ledger", "Every class can be deployed.", rows)]
-    cards += [
-        ChoiceCard(f"{note.path}\n{name}", name, words, (("Ledger", str(note.path)),))
-        for note in ledger_notes(game.setup.system)
-        for name, words in note.members
-    ]
+    cards += _member_cards(game)
 
     def take(card: str, step: int) -> str:  # noqa: ARG001
         path, _, name = card.partition("\n")

@@ -7,6 +7,7 @@ from pathlib import Path
 from simulator.api.ledgers import enter_course, load_ledger
 from simulator.api.missions import mission_progress, mission_series
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.wording import join_words
 from simulator.rules import campaign_of
 from simulator.session import Game, SaveFault
 from simulator.session.lines import identity
@@ -20,23 +21,25 @@ class Aftermath:
     """What a finished game has led to, in sentences, and who goes on from it.
 
     `career` is the ledger and the name of the member that played, None if none did; `goes_on` is
-    false once no mission is left for it.
+    false once no mission is left for it. `battle`: seats that compete played it for members.
     """
 
     told: tuple[str, ...] = ()
     career: tuple[Path, str] | None = None
     goes_on: bool = False
     trouble: bool = False
+    battle: bool = False
 
 
 def settle_game(game: Game) -> Aftermath | None:
     """Keep the record of a finished game and enter it in its ledger, both once.
 
-    None for a game with seats that compete: those are entered by hand.
+    A game with seats that compete is entered where its set-up names members of a campaign; None for
+    any other one.
     """
     gauge = game.ruleset.contest.gauge(game.view(None))
     if gauge is None or not gauge.verdict:
-        return None
+        return None if gauge else _settle_battle(game)
     setup = game.course.start.setup
     kept = add_record(played_game(identity(game.course), setup.title, gauge))
     campaign = game.ruleset.campaign
@@ -46,14 +49,36 @@ def settle_game(game: Game) -> Aftermath | None:
     return Aftermath(told, after.career, after.goes_on, after.trouble or bool(kept))
 
 
+def _settle_battle(game: Game) -> Aftermath | None:
+    """Enter a battle for the members that play it, in the ledger that has all of them."""
+    campaign = game.ruleset.campaign
+    who = campaign.named_members(game.course.start.setup) if campaign else {}
+    if not who:
+        return None
+    names = tuple(who.values())
+    found = [path for path in ledger_files() if _holds(path, game.state.setup.system, names)]
+    if len(found) != 1:
+        return Aftermath((_no_ledger(found, names), *unread_ledgers()), battle=True, trouble=True)
+    try:
+        entry = enter_course(found[0], game.ruleset, game.course, who)
+    except SaveFault as fault:
+        return Aftermath((f"{fault}.",), battle=True, trouble=True)
+    if isinstance(entry, Refusal) and entry.code != "entered_before":
+        return Aftermath((refusal_text(entry),), battle=True, trouble=True)
+    return Aftermath((f"It stands in the ledger of {join_words(names)}.",), battle=True)
+
+
+def _no_ledger(found: list[Path], names: tuple[str, ...]) -> str:
+    ledger = f"{len(found)} ledgers have" if found else "No ledger here that can be read has"
+    return f"{ledger} {join_words(names)}: enter the game with `jumpshock ledger`."
+
+
 def _enter_members(game: Game, who: Mapping[str, str]) -> Aftermath:
     """Enter the game for the members that it names, in the ledger that has all of them."""
     names = tuple(who.values())
     found = [path for path in ledger_files() if _holds(path, game.state.setup.system, names)]
     if len(found) != 1:
-        ledger = f"{len(found)} ledgers have" if found else "No ledger here that can be read has"
-        text = f"{ledger} {' and '.join(names)}: enter the game with `jumpshock ledger`."
-        return Aftermath((text, *unread_ledgers()), trouble=True)
+        return Aftermath((_no_ledger(found, names), *unread_ledgers()), trouble=True)
     (path,), (name, *_) = found, names
     try:
         told, is_trouble = _enter_game(game, path, who)

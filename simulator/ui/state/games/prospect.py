@@ -68,7 +68,11 @@ def final_setup(game: NewGame) -> AnySetup | Refusal:
     fact = next(iter(game.ruleset.options.facts(game.setup)), game.ruleset.words.name)
     setup = replace(game.setup, title=game.title or f"{fact}: {names}")
     if game.forces:
-        return with_forces(setup, game.forces, game.seed)
+        free = {seat: card for seat, card in game.forces.items() if seat not in game.corporations}
+        brought = with_forces(setup, free, game.seed)
+        if isinstance(brought, Refusal):
+            return brought
+        setup = brought
     if not game.corporations:
         return setup
     # Imported when a ledger is used, as is what reads it.

@@ -28,6 +28,7 @@ from simulator.rules.space_war.view.lookup import (
     seats_of,
     vessels,
 )
+from simulator.rules.space_war.view.medals import won_texts
 from simulator.rules.space_war.view.naming import short_seat
 from simulator.rules.space_war.view.phrases import count_kind
 from simulator.rules.space_war.view.scenarios import base_of, is_machine
@@ -117,7 +118,7 @@ def why_over(view: View) -> str:
     result = view.extra.result
     if base_of(view) == CONVOY and result:
         told.append(_convoy_words(view, result.by))
-    return f"Over because {join_words(tuple(told))}."
+    return " ".join((f"Over because {join_words(tuple(told))}.", *won_texts(view)))
 
 
 def _loss_words(view: View, why: str, seats: Sequence[str]) -> str:

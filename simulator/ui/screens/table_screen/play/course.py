@@ -139,7 +139,9 @@ def end_page(
     ending = ending_of(game, screen.context.client.log)
     if ending is None:
         return None
-    ending = replace(ending, after=settle_game(game))
+    settled = settle_game(game)
+    told = settled.told if settled and settled.battle else ()
+    ending = replace(ending, after=settled, why=" ".join((ending.why, *told)).strip())
     after = AfterEnd(again, lambda: keep_replay(game), swapped, Visit("replay", (game,)))
     return EndScreen(screen.context.kit, ending, after)
 
