@@ -10,7 +10,7 @@ from simulator.rules.space_war.model.craft import (
     undamaged_places,
 )
 from simulator.rules.space_war.model.options import CONVOY, CULTURAL_TERRORISTS, MACHINE_WARS_2
-from simulator.rules.space_war.view.lookup import in_play
+from simulator.rules.space_war.view.lookup import figures_of, in_play, rulings_of
 from simulator.rules.space_war.view.scenarios import base_of, is_machine, transports
 
 STATION = 100_000
@@ -29,14 +29,19 @@ def stake_of(view: View, craft: Craft) -> int:
 
 
 def is_spared(view: View, craft: Craft) -> bool:
-    """Had it better be left alive: the last of its side, while a convoy is not decided?
+    """Had it better be left alive: among the last of its side, while a convoy is not decided?
 
-    Who is left alone at the table has only drawn, if the Transports have not decided (SW-19.3).
+    Who is left alone at the table before the Transports have decided has only drawn, and so if the
+    other side gives up, which it may once it has one Vessel left (SW-19.3, SW-7.1).
     """
     if craft.civil or base_of(view) != CONVOY or not transports(view):
         return False
     left = [each for each in in_play(view, craft.owner) if not _is_doomed(each)]
-    return left in ([], [craft])
+    if left in ([], [craft]):
+        return True
+    hulls = [each for each in left if is_vessel(each)]
+    by_vessels = rulings_of(view).give_up_counts == "vessels"
+    return by_vessels and craft in hulls and len(hulls) <= figures_of(view).left_to_give_up + 1
 
 
 def _is_doomed(craft: Craft) -> bool:
