@@ -1,6 +1,9 @@
 """The ledger's file: read back, never half written, damage told with its line, nothing lost."""
 
 import json
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -201,3 +204,33 @@ def test_hostile_files_raise_nothing_but_a_fault(ledger: Path, data: st.DataObje
         with pytest.raises(SaveFault):
             add_entry(path, SYSTEMS, lambda _: None)
     assert path.read_bytes() == text
+
+
+_BEGINNING = """
+import sys
+from simulator import api
+for n in range(100_000):
+    api.begin_corporations(sys.argv[1], f"member {n}", system=sys.argv[2])
+    print(n, flush=True)
+"""
+
+
+@pytest.mark.parametrize("system", ["billion_suns", "space_war"])
+def test_a_killed_program_leaves_every_entry_that_it_has_told(tmp_path: Path, system: str) -> None:
+    path = tmp_path / "campaign"
+    process = subprocess.Popen(
+        [sys.executable, "-c", _BEGINNING, str(path), system], stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    told = [process.stdout.readline() for _ in range(3)]
+    process.send_signal(signal.SIGKILL)
+    told += process.stdout.read().splitlines(keepends=True)
+    process.stdout.close()
+    process.wait()
+    whole = [line for line in told if line.endswith("\n")]
+    entries = api.load_ledger(path).entries
+    assert len(entries) in (len(whole), len(whole) + 1)
+    assert not isinstance(api.begin_corporations(path, "one more"), Refusal)
+    again = api.load_ledger(path)
+    assert again.trouble is None
+    assert len(again.entries) == len(entries) + 1
