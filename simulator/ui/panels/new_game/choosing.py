@@ -51,60 +51,58 @@ def _usual_way(system: str) -> OptionField | None:
     return quick_game(system).option("way")
 
 
-_AIRY_WAYS = 6
-"""With more ways than this in one column their cards are as high as their words alone."""
-
-
 def draw_ways(sheet: NewGamePaper, at: tuple[int, int], width: int, *, columns: int) -> int:
-    """The ways to play as cards in columns; returns the y below them."""
+    """The ways to play, as a list or as cards in columns; returns the y below them."""
+    beside = "seats" if columns == 1 else ""
+    place = (at[0], sheet.draw_heading(at, width, "Mode", beside), width)
+    return _draw_list(sheet, place) if columns == 1 else _draw_cards(sheet, place, columns)
+
+
+def _draw_list(sheet: NewGamePaper, place: tuple[int, int, int]) -> int:
+    """The ways below the name of their game; of the one that is taken, what it is about."""
+    (left, y, width), canvas = place, sheet.canvas
+    inset, system = sheet.px(12), ""
+    pad, gap = (sheet.px(6), sheet.px(4)) if sheet.airy else (sheet.px(4), sheet.px(2))
+    for spot, card, on in ways_of(sheet):
+        owner = spot.split()[1]
+        if owner != system:
+            y += gap if system else 0
+            system = owner
+            canvas.text((left + sheet.px(2), y), SYSTEMS[owner].words.name, BODY, LABEL)
+            y += canvas.height(BODY) + gap
+        lines = wrap(canvas.kit.lettering, card.about, BODY, width - 2 * inset) if on else []
+        high = canvas.height(STRONG) + len(lines) * canvas.height(BODY) + 2 * pad
+        sheet.plate((left, y, width, high), spot, on=on)
+        seats = canvas.text((left + width - inset, y + pad), _seats(card), BODY, LABEL, "right")
+        room = width - 2 * inset - seats[2] - sheet.gap
+        name = sheet.fit(card.title, STRONG, room)
+        canvas.text((left + inset, y + pad), name, STRONG, WHITE if on else TEXT)
+        for n, words in enumerate(lines):
+            top = y + pad + canvas.height(STRONG) + n * canvas.height(BODY)
+            canvas.text((left + inset, top), words, BODY, LABEL)
+        y += high + gap
+    return y
+
+
+def _draw_cards(sheet: NewGamePaper, place: tuple[int, int, int], columns: int) -> int:
+    """Name and seats of each way, side by side."""
+    (left, y, width), pad = place, sheet.px(12)
     ways = list(ways_of(sheet))
-    y = sheet.draw_heading(at, width, "Mode")
-    is_tight = columns == 1 and len(ways) > _AIRY_WAYS
-    gap, pad = (sheet.px(6), sheet.px(8)) if is_tight else (sheet.gap, sheet.px(12))
-    wide = (width - gap * (columns - 1)) // columns
-    brief, beside = columns > 1, columns == 1
-    parts = [_way_lines(sheet, card, wide, (brief, beside)) for _, card, _ in ways]
-    high = max(map(len, parts)) * sheet.line + 2 * pad
-    high = max(high, sheet.px(112)) if sheet.airy and columns == 1 and not is_tight else high
-    below = y
-    for n, ((spot, card, on), lines) in enumerate(zip(ways, parts, strict=True)):
-        column = n % columns
-        if is_tight:
-            high = len(lines) * sheet.line + 2 * pad
-        box = (at[0] + column * (wide + gap), below, wide, high)
-        below += high + gap if column == columns - 1 or n == len(ways) - 1 else 0
-        sheet.plate(box, spot, on=on)
-        top = box[1] + pad
-        for m, words in enumerate(lines):
-            name = TITLE if sheet.airy else STRONG
-            style, ink = (name, WHITE if on else TEXT) if m == 0 else (BODY, LABEL)
-            if card.seats and m == len(lines) - 1 and not beside:
-                top = box[1] + high - pad - sheet.canvas.height(BODY)
-            sheet.canvas.text((box[0] + sheet.px(14), top), words, style, ink)
-            top += sheet.line
-        if beside and card.seats:
-            at_right = (box[0] + wide - sheet.px(14), box[1] + pad)
-            sheet.canvas.text(at_right, _seats(card), BODY, LABEL, "right")
-    return below
-
-
-def _way_lines(
-    sheet: NewGamePaper, card: ChoiceCard, width: int, less: tuple[bool, bool]
-) -> list[str]:
-    """A way's name, what it is about, and its seats; `less` leaves out one or the other."""
-    brief, beside = less
-    room = width - sheet.px(28)
-    about = [] if brief else wrap(sheet.canvas.kit.lettering, card.about, BODY, room)
-    seats = [_seats(card)] if card.seats and not beside else []
-    taken = sheet.canvas.width(_seats(card)) + sheet.gap if card.seats and beside else 0
-    return [sheet.fit(card.title, STRONG, room - taken), *about, *seats]
+    wide, high = (width - sheet.gap * (columns - 1)) // columns, 2 * (sheet.line + pad)
+    for n, (spot, card, on) in enumerate(ways):
+        row, column = divmod(n, columns)
+        x, top = left + column * (wide + sheet.gap), y + row * (high + sheet.gap)
+        sheet.plate((x, top, wide, high), spot, on=on)
+        name = sheet.fit(card.title, STRONG, wide - sheet.px(28))
+        sheet.canvas.text((x + sheet.px(14), top + pad), name, STRONG, WHITE if on else TEXT)
+        about = f"{SYSTEMS[spot.split()[1]].words.name}, {_seats(card)} seats"
+        sheet.text((x + sheet.px(14), top + pad + sheet.line), about, wide - sheet.px(28), LABEL)
+    return y + -(-len(ways) // columns) * (high + sheet.gap)
 
 
 def _seats(card: ChoiceCard) -> str:
     least, most = card.seats or (0, 0)
-    if least == most:
-        return f"{least} seat{'' if least == 1 else 's'}"
-    return f"{least}–{most} seats"
+    return str(least) if least == most else f"{least}–{most}"
 
 
 def draw_drawn(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
