@@ -19,9 +19,6 @@ from simulator.rules.space_war.model.options import (
 )
 from simulator.rules.space_war.view.phrases import count_kind
 
-_TITLES = {SQUADRON_ACTION: "Space War"}
-"""What a scenario is called where all games stand together, if that is not its own name."""
-
 _ABOUT = {
     ROLLED: ("Rolled scenario", "Squadrons are chosen first; a die says what they fight for."),
     WALL_OF_BATTLE: ("Wall of Battle", "Four or six squadrons, allied by lot, wall against wall."),
@@ -113,8 +110,7 @@ def _card(catalogue: Catalogue, mode: str) -> ChoiceCard:
     known = catalogue.scenarios.scenarios if catalogue.scenarios else {}
     about = known[mode].about if mode in known else _ABOUT.get(mode, ("", ""))[1]
     rule = known[mode].rule if mode in known else ""
-    title = _TITLES.get(mode, _name(catalogue, mode))
-    return ChoiceCard(mode, title, about, rule=rule, seats=_seats(mode))
+    return ChoiceCard(mode, _name(catalogue, mode), about, rule=rule, seats=_seats(mode))
 
 
 def _scenario_fields(catalogue: Catalogue, options: Options) -> Iterator[OptionField]:

@@ -16,11 +16,15 @@ _WIDE, _MIDDLE = 1480, 1080
 """From these widths on there are wide columns, and three columns at all, at 100 %."""
 
 
+_WAY = 180
+"""The least width of a way to play at 100 %, where several stand side by side."""
+
+
 def draw_body(sheet: NewGamePaper, at: tuple[int, int], width: int, reactions: str) -> int:
     """Everything that can be changed; returns the y below it."""
     (left, top), gap = at, sheet.px(24)
     if width < sheet.px(_MIDDLE):
-        y = draw_ways(sheet, at, width, columns=4) + sheet.px(6)
+        y = draw_ways(sheet, at, width, columns=width // sheet.px(_WAY)) + sheet.px(6)
         y = _draw_who_and_what(sheet, (left, y), width)
         return _draw_how(sheet, (left, y), width, reactions)
     roomy = width >= sheet.px(_WIDE)

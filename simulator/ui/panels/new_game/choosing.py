@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import groupby
 
 from simulator.kernel.shown.option import DRAWN, ChoiceCard, OptionField
 from simulator.rules import SYSTEMS
@@ -52,52 +53,44 @@ def _usual_way(system: str) -> OptionField | None:
 
 
 def draw_ways(sheet: NewGamePaper, at: tuple[int, int], width: int, *, columns: int) -> int:
-    """The ways to play, as a list or as cards in columns; returns the y below them."""
-    beside = "seats" if columns == 1 else ""
-    place = (at[0], sheet.draw_heading(at, width, "Mode", beside), width)
-    return _draw_list(sheet, place) if columns == 1 else _draw_cards(sheet, place, columns)
+    """The ways to play below the name of their game, in columns; returns the y below them.
 
-
-def _draw_list(sheet: NewGamePaper, place: tuple[int, int, int]) -> int:
-    """The ways below the name of their game; of the one that is taken, what it is about."""
-    (left, y, width), canvas = place, sheet.canvas
-    inset, system = sheet.px(12), ""
+    In a single column the one that is taken says what it is about.
+    """
+    y = sheet.draw_heading(at, width, "Mode", "seats")
     pad, gap = (sheet.px(6), sheet.px(4)) if sheet.airy else (sheet.px(4), sheet.px(2))
-    for spot, card, on in ways_of(sheet):
-        owner = spot.split()[1]
-        if owner != system:
-            y += gap if system else 0
-            system = owner
-            canvas.text((left + sheet.px(2), y), SYSTEMS[owner].words.name, BODY, LABEL)
-            y += canvas.height(BODY) + gap
-        lines = wrap(canvas.kit.lettering, card.about, BODY, width - 2 * inset) if on else []
-        high = canvas.height(STRONG) + len(lines) * canvas.height(BODY) + 2 * pad
-        sheet.plate((left, y, width, high), spot, on=on)
-        seats = canvas.text((left + width - inset, y + pad), _seats(card), BODY, LABEL, "right")
-        room = width - 2 * inset - seats[2] - sheet.gap
-        name = sheet.fit(card.title, STRONG, room)
-        canvas.text((left + inset, y + pad), name, STRONG, WHITE if on else TEXT)
-        for n, words in enumerate(lines):
-            top = y + pad + canvas.height(STRONG) + n * canvas.height(BODY)
-            canvas.text((left + inset, top), words, BODY, LABEL)
-        y += high + gap
+    wide = (width - gap * (columns - 1)) // columns
+    for system, ways in groupby(ways_of(sheet), lambda way: way[0].split()[1]):
+        sheet.canvas.text((at[0] + sheet.px(2), y), SYSTEMS[system].words.name, BODY, LABEL)
+        y += sheet.canvas.height(BODY) + gap
+        high = 0
+        for n, way in enumerate(ways):
+            y += high + gap if n and n % columns == 0 else 0
+            place = (at[0] + n % columns * (wide + gap), y, wide, pad)
+            high = _draw_way(sheet, place, way, full=columns == 1)
+        y += high + 2 * gap
     return y
 
 
-def _draw_cards(sheet: NewGamePaper, place: tuple[int, int, int], columns: int) -> int:
-    """Name and seats of each way, side by side."""
-    (left, y, width), pad = place, sheet.px(12)
-    ways = list(ways_of(sheet))
-    wide, high = (width - sheet.gap * (columns - 1)) // columns, 2 * (sheet.line + pad)
-    for n, (spot, card, on) in enumerate(ways):
-        row, column = divmod(n, columns)
-        x, top = left + column * (wide + sheet.gap), y + row * (high + sheet.gap)
-        sheet.plate((x, top, wide, high), spot, on=on)
-        name = sheet.fit(card.title, STRONG, wide - sheet.px(28))
-        sheet.canvas.text((x + sheet.px(14), top + pad), name, STRONG, WHITE if on else TEXT)
-        about = f"{SYSTEMS[spot.split()[1]].words.name}, {_seats(card)} seats"
-        sheet.text((x + sheet.px(14), top + pad + sheet.line), about, wide - sheet.px(28), LABEL)
-    return y + -(-len(ways) // columns) * (high + sheet.gap)
+def _draw_way(
+    sheet: NewGamePaper, place: Box, way: tuple[str, ChoiceCard, bool], *, full: bool
+) -> int:
+    """A way's name and its seats, and what it is about if it is taken; returns its height.
+
+    `place` ends with the space above and below the words.
+    """
+    (left, y, width, pad), (spot, card, on), canvas = place, way, sheet.canvas
+    inset, line = sheet.px(12), canvas.height(BODY)
+    lines = wrap(canvas.kit.lettering, card.about, BODY, width - 2 * inset) if full and on else []
+    high = canvas.height(STRONG) + len(lines) * line + 2 * pad
+    sheet.plate((left, y, width, high), spot, on=on)
+    seats = canvas.text((left + width - inset, y + pad), _seats(card), BODY, LABEL, "right")
+    name = sheet.fit(card.title, STRONG, width - 2 * inset - seats[2] - sheet.px(6))
+    canvas.text((left + inset, y + pad), name, STRONG, WHITE if on else TEXT)
+    for n, words in enumerate(lines):
+        top = y + pad + canvas.height(STRONG) + n * line
+        canvas.text((left + inset, top), words, BODY, LABEL)
+    return high
 
 
 def _seats(card: ChoiceCard) -> str:
