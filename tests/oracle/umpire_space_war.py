@@ -11,6 +11,7 @@ from tests.oracle.umpire_space_war_damage import DamageJudge
 from tests.oracle.umpire_space_war_end import EndJudge
 from tests.oracle.umpire_space_war_fleets import FleetJudge
 from tests.oracle.umpire_space_war_judging import Judging
+from tests.oracle.umpire_space_war_medals import MedalsJudge
 from tests.oracle.umpire_space_war_moves import MovesJudge
 from tests.oracle.umpire_space_war_scouting import ScoutingJudge
 from tests.oracle.umpire_space_war_setup import SetupJudge
@@ -35,6 +36,7 @@ JUDGES: tuple[type[Judging], ...] = (
     ScoutingJudge,
     CardsJudge,
     EndJudge,
+    MedalsJudge,
     FleetJudge,
 )
 

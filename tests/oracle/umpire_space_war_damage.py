@@ -66,6 +66,7 @@ class DamageJudge(Judging):
         self.expect(not self.is_damaging, "SW-5.2", f"{craft.id} saves after damage was done")
         self.due.discard(craft.id)
         armour = craft.working("A") + world.cards.armour(world, craft)
+        armour += world.worn.armour(world, craft)
         need = world.tables.armour_need(armour)
         text = f"{craft.id} saves on {event['need']}, by its Armour on {need}"
         self.expect(event["need"] == need, "SW-5.2", text)

@@ -33,7 +33,7 @@ class EndJudge(Judging):
         resolved = world.is_over and world.ruling("hits_at_end") == "resolved"
         late = [one for one in world.seats if beaten(world, one) and one not in world.out]
         self.expect(resolved or not late, "SW-4.2", f"{late} are beaten and not out")
-        goes_on = world.is_decided and not world.is_over
+        goes_on = world.is_decided and not (world.is_over or world.is_settling)
         self.expect(not goes_on, "SW-4.2", f"{list(world.out)} are out and the game goes on")
         left = world.started and world.ruling("defeat") == "no_vessels"
         for seat in world.out if left else ():

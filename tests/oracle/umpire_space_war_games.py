@@ -10,6 +10,7 @@ from simulator import paths
 from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import BringSquadron
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
+from simulator.rules.space_war.model.medals import MEDALS, Medal
 from simulator.rules.space_war.model.modules import CraftType
 from simulator.scenario import load_text
 from simulator.session import Game
@@ -125,6 +126,31 @@ def played_cards(number: int, rulings: tuple[tuple[str, str], ...] = ()) -> Save
             return read(lines_of(game))
         turn(game, at, ruled=True)
     raise RuntimeError("the game does not end")
+
+
+@cache
+def played_medals(number: int, rulings: tuple[tuple[str, str], ...] = ()) -> Save:
+    """The game of this number for medals, by crews that have some; cards in every third one."""
+    text = (FOLDER / "squadron_action_quick.yaml").read_text(encoding="utf-8")
+    told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
+    cards_too = "cards: true\n" if number % 3 == 0 else ""
+    text = text.replace("seats:", f"rulings: {{{told}}}\nmedals: true\n{cards_too}seats:", 1)
+    setup = load_text(text.encode(), "game").setup
+    game = Game.new(SYSTEMS["space_war"], setup, f"umpire medals {number}")
+    for place, seat in enumerate(setup.seats):
+        squadron = SQUADRONS[(2 * number + place) % len(SQUADRONS)]
+        crews = tuple(_crew(number, f"{seat.id} {n}") for n in range(squadron.craft))
+        game.submit(BringSquadron(replace(squadron, crews=crews)), seat.id)
+    for at in range(MOST_STEPS):
+        if game.ruleset.play.outcome(game.state) is not None:
+            return read(lines_of(game))
+        turn(game, at, ruled=True)
+    raise RuntimeError("the game does not end")
+
+
+def _crew(number: int, word: str) -> tuple[Medal, ...]:
+    """One medal of three, so that every kind is worn somewhere."""
+    return tuple(each for each in MEDALS if hash_of(number, f"{word} {each}") % 3 == 0)
 
 
 def hash_of(number: int, word: str) -> int:

@@ -1,5 +1,7 @@
 """Judges step S9: who shoots with what at whom, what is needed, and what hits (SW-13)."""
 
+from dataclasses import replace
+
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_space_war_judging import (
     Judging,
@@ -84,7 +86,8 @@ class ShotsJudge(Judging):
 
     def _check_dice(self, world: World, event: Plain, weapon: Weapon, roll: Plain | None) -> None:
         target, faces = world.craft[event["target"]], event["faces"]
-        need = needed(world, weapon, target)
+        craft = world.craft[event["craft"]]
+        need = needed(world, replace(weapon, needs=world.worn.needs(craft, weapon)), target)
         text = f"{event['need']} is needed against {target.id}, by the table {need}"
         self.expect(event["need"] == need, "SW-13.1", text)
         text = f"{weapon.key} fires {len(faces)} shots, not {weapon.shots}"
@@ -101,7 +104,11 @@ class ShotsJudge(Judging):
 def needed(world: World, weapon: Weapon, target: Craft) -> int | None:
     """The least score that hits; None if no shot is possible (SW-13.1, SW-13.3)."""
     column = target.kind if target.is_powered else "unpowered"
-    spoiled = min(target.working("EL"), world.tables.electronics) if weapon.is_spoiled else 0
+    spoiled = (
+        min(target.working("EL") + world.worn.electronics(target), world.tables.electronics)
+        if weapon.is_spoiled
+        else 0
+    )
     need = weapon.needs[column] + spoiled
     most = world.tables.sides + (weapon.bonus if weapon.fills_dash else 0)
     return max(need - weapon.bonus, BEST) if need <= most else None

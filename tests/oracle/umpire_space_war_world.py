@@ -9,6 +9,7 @@ from tests.oracle.umpire_pieces import heading_of, point
 from tests.oracle.umpire_save import Plain, Save
 from tests.oracle.umpire_space_war_hands import Cards
 from tests.oracle.umpire_space_war_tables import Tables, shipped
+from tests.oracle.umpire_space_war_worn import Worn
 
 Point = tuple[int, int]
 
@@ -100,6 +101,8 @@ class World:
         self.squadron_cards = bool(options.get("squadron_cards"))
         self.teams: dict[str, str] = dict(save.setup["extra"].get("teams", {}))
         self.cards = Cards.of(save)
+        self.worn = Worn.of(save)
+        self.is_settling = False
         self.notes_deeds = self.cards.are_played or bool(options.get("medals"))
         self.craft: dict[str, Craft] = {}
         self.planets: dict[str, Planet] = {}
@@ -120,6 +123,7 @@ class World:
     def apply(self, event: Plain) -> None:
         """Fold an event; one of an unknown kind changes nothing."""
         self.cards.fold(event)
+        self.worn.fold(event)
         fold = _FOLDS.get(event["is"])
         if fold is not None:
             fold(self, event)
@@ -389,6 +393,11 @@ def _out(world: World, event: Plain) -> None:
     world.out[event["seat"]] = event["why"]
 
 
+def _decided(world: World, _: Plain) -> None:
+    world.is_settling, world.phase = True, "medals"
+    world.stages.clear()
+
+
 def _ended(world: World, _: Plain) -> None:
     world.is_over = True
     world.stages.clear()
@@ -427,6 +436,7 @@ _FOLDS: Mapping[str, Callable[[World, Any], None]] = {
     "module_repaired": _repaired,
     "rearmed": _rearmed,
     "seat_out": _out,
+    "battle_ended": _decided,
     "game_ended": _ended,
     "piece_placed": _placed,
     "piece_moved": _moved,

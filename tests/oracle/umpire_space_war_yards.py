@@ -120,10 +120,16 @@ def yards(world: World, seat: str | None) -> dict[Yard, int]:
     """How many dice each Vessel rolls for itself and for Fighters it holds (SW-14.1, SW-14.2)."""
     found: dict[Yard, int] = {}
     for craft in world.on_table(seat):
-        for yard, key in (((craft.id, False), "SR"), ((craft.id, True), "SB")):
-            ill = any(one.damaged for one in _patients(world, yard))
-            if craft.working(key) and ill:
-                found[yard] = craft.working(key)
+        own = craft.working("SR") + world.worn.repairs(craft)
+        tried = {(craft.id, False): own, (craft.id, True): craft.working("SB")}
+        # A Saboteur in a bay mends his own Fighter (C30).
+        inside = (one for one in world.held(craft.id) if one.owner == seat)
+        tried |= {(one.id, False): world.worn.repairs(one) for one in inside}
+        found |= {
+            yard: count
+            for yard, count in tried.items()
+            if count and any(one.damaged for one in _patients(world, yard))
+        }
     return found
 
 

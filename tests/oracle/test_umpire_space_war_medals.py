@@ -1,0 +1,92 @@
+"""The umpire judges medals from the save alone: honest games have no fault, planted ones are named.
+
+The games are played by crews that wear medals from the start, so that all of them are at work.
+"""
+
+from collections import Counter
+
+import pytest
+
+from tests.oracle.umpire import judge
+from tests.oracle.umpire_save import Plain, Save
+from tests.oracle.umpire_space_war_games import Change, changed, dropped, played_medals, swapped
+from tests.oracle.umpire_space_war_world import World
+
+READINGS = (
+    (),
+    (("tek", "seized"), ("extra_armour_on_none", "no")),
+    (("franchise_penalty", "random_fleet"), ("civilians_for_ace", "no")),
+    (("tek", "held_at_end"), ("valour_counts_captured", "yes")),
+)
+NUMBERS = (6, 18, 22, 47, 56)
+
+
+def game(number: int) -> Save:
+    return played_medals(number, READINGS[number % len(READINGS)])
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_game_for_medals_has_no_fault(number: int) -> None:
+    assert judge(game(number)) == []
+
+
+def test_these_games_give_and_strip_medals() -> None:
+    found = Counter(event["is"] for n in NUMBERS for step in game(n).steps for event in step.events)
+    for kind in ("medal_earned", "medal_given", "medal_stripped"):
+        assert found[kind] >= 3, found
+
+
+def planted(change: Change) -> set[str]:
+    """The rules that the umpire names in the first game in which there is something to change."""
+    for number in NUMBERS:
+        save = changed(game(number), change)
+        if save is not None:
+            return {fault.rule for fault in judge(save)}
+    raise ValueError("nothing to change in any game")
+
+
+def _other_medal(_: World, event: Plain) -> Plain | None:
+    return {"medal": "tek" if event["medal"] != "tek" else "ace"}
+
+
+def _other_crew(world: World, event: Plain) -> Plain | None:
+    """To a crew that is gone."""
+    gone = (one.id for one in world.craft.values() if one.gone == "destroyed")
+    name = next(gone, None)
+    return {"craft": name} if name else None
+
+
+def _by_the_other(world: World, event: Plain) -> Plain | None:
+    if event.get("by") not in world.seats:
+        return None
+    return {"by": next(seat for seat in world.seats if seat != event["by"])}
+
+
+def _without_star(world: World, event: Plain) -> Plain | None:
+    """A save of a Craft with a Star as if it had none."""
+    held, need = world.worn.held(event["craft"]), event["need"]
+    return {"need": need - 1} if "star" in held and need and 2 < need < 6 else None
+
+
+def _without_ace(world: World, event: Plain) -> Plain | None:
+    is_ace = "ace" in world.worn.held(event["craft"]) and event["weapon"] == "L"
+    return {"need": event["need"] + 1} if is_ace else None
+
+
+@pytest.mark.parametrize(
+    ("change", "rule"),
+    [
+        (swapped("medal_earned", _other_medal), "SW-17.1"),
+        (dropped("medal_earned"), "SW-17.1"),
+        (swapped("medal_given", _other_medal), "SW-17.1"),
+        (swapped("medal_given", _other_crew), "SW-17.1"),
+        (dropped("medal_given"), "SW-17.1"),
+        (dropped("medal_stripped"), "SW-17.7"),
+        (swapped("medal_stripped", _other_crew), "SW-17.7"),
+        (swapped("craft_destroyed", _by_the_other), "SW-17.1"),
+        (swapped("saves_rolled", _without_star), "SW-5.2"),
+        (swapped("shots_fired", _without_ace), "SW-13.1"),
+    ],
+)
+def test_a_planted_fault_is_named_by_its_rule(change: Change, rule: str) -> None:
+    assert rule in planted(change)
