@@ -27,7 +27,7 @@ class ChoiceCard:
     `sign` is an icon's name and `rule` a rule number, both empty for none. `kinds` are the things
     that it brings, for their silhouettes; `parts` are the silhouette of one that has no kind, such
     as a design of the player's. `seats` are the least and most seats it allows, None if
-    it says nothing about them.
+    it says nothing about them; they come and go `seats_by` so many at once.
     """
 
     id: str
@@ -39,6 +39,7 @@ class ChoiceCard:
     kinds: tuple[str, ...] = ()
     seats: tuple[int, int] | None = None
     parts: Silhouette = ()
+    seats_by: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ __all__ = ["NOUN", "bring_squadron", "cards", "design_in", "designs", "usual"]
 NOUN = "squadron"
 """What players call one."""
 
-_USUAL = ("home-guard", "press-gang")
+_USUAL = ("home-guard", "press-gang", "lantern-watch", "iron-wall", "tinderbox")
 _OWN = "own "
 
 
@@ -35,7 +35,7 @@ def design_in(path: Path) -> Design:
 
 
 def usual() -> tuple[str, ...]:
-    """Two that differ."""
+    """Those that seats bring at first, in their order: neighbours differ."""
     return _USUAL
 
 

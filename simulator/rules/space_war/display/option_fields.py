@@ -21,7 +21,6 @@ from simulator.rules.space_war.view.phrases import count_kind
 
 _ABOUT = {
     ROLLED: ("Rolled scenario", "Squadrons are chosen first; a die says what they fight for."),
-    WALL_OF_BATTLE: ("Wall of Battle", "Four or six squadrons, allied by lot, wall against wall."),
 }
 """What is played that is on no chart, and what it is about."""
 
@@ -110,7 +109,8 @@ def _card(catalogue: Catalogue, mode: str) -> ChoiceCard:
     known = catalogue.scenarios.scenarios if catalogue.scenarios else {}
     about = known[mode].about if mode in known else _ABOUT.get(mode, ("", ""))[1]
     rule = known[mode].rule if mode in known else ""
-    return ChoiceCard(mode, _name(catalogue, mode), about, rule=rule, seats=_seats(mode))
+    by, name = 2 if mode == WALL_OF_BATTLE else 1, _name(catalogue, mode)
+    return ChoiceCard(mode, name, about, rule=rule, seats=_seats(mode), seats_by=by)
 
 
 def _scenario_fields(catalogue: Catalogue, options: Options) -> Iterator[OptionField]:

@@ -95,6 +95,8 @@ def _draw_way(
 
 def _seats(card: ChoiceCard) -> str:
     least, most = card.seats or (0, 0)
+    if card.seats_by > 1:
+        return " or ".join(map(str, range(least, most + 1, card.seats_by)))
     return str(least) if least == most else f"{least}–{most}"
 
 

@@ -10,7 +10,7 @@ from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mix, side_of
 from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.pages.paper import RowButton, draw_buttons
 from simulator.ui.state.games.forces import card_of, forces_of
-from simulator.ui.state.games.new_game import PERSON, may_reseat, seat_limits, strengths
+from simulator.ui.state.games.new_game import PERSON, may_reseat, seat_limits, seat_step, strengths
 from simulator.ui.systems.registry import looks_of
 
 _ROOMY = 720
@@ -27,7 +27,8 @@ def draw_seats(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     forces = forces_of(sheet.game.setup.system)
     own = sheet.game.ruleset.options.seat_fields(sheet.game.setup, sheet.game.setup.seats[0].id)
     brings = "corporation" if sheet.game.ruleset.campaign else ""
-    brings = forces.NOUN if forces else " and ".join(each.name for each in own) or brings
+    given = [*([forces.NOUN] if forces else []), *(each.name for each in own)]
+    brings = " and ".join(given) or brings
     beside = " · ".join(each for each in ("who plays", "colour and shape", brings) if each)
     y = sheet.draw_heading(at, width, "Seats", beside)
     for n, seat in enumerate(sheet.game.setup.seats):
@@ -38,7 +39,8 @@ def draw_seats(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
             y += round(said[3]) + sheet.px(6)
     if count < most:
         box = (at[0], y, width, sheet.high)
-        words = f"One more seat ({least} to {most})" if least < most else "One more seat"
+        more = "One more seat" if seat_step(sheet.game) == 1 else "More seats"
+        words = f"{more} ({least} to {most})" if least < most else more
         sheet.button(box, RowButton("add", words), cap="N", ink=LABEL)
         y += sheet.high + sheet.px(8)
     return y + sheet.px(6)
@@ -110,16 +112,15 @@ def _draw_rest(sheet: NewGamePaper, box: Box, n: int, seat: Seat) -> None:
         sheet.button((end, top, high, high), RowButton(f"remove {n}", "×"))
         end -= sheet.px(6)
     box = (x, top, end - x, high)
+    own = sheet.game.ruleset.options.seat_fields(sheet.game.setup, seat.id)
+    choices = [RowButton(f"own {n} {each.name}", _own_words(each)) for each in own]
     force = sheet.game.forces.get(seat.id)
     if force:
         card = card_of(sheet.game.setup.system, force)
         title = card.title if card else force
         title = sheet.game.corporations.get(seat.id, title)
-        sheet.button(box, RowButton(f"force {n}", title), ink=WHITE)
-        return
-    own = sheet.game.ruleset.options.seat_fields(sheet.game.setup, seat.id)
-    if own:
-        choices = [RowButton(f"own {n} {each.name}", _own_words(each)) for each in own]
+        choices = [RowButton(f"force {n}", title), *choices]
+    if choices:
         draw_buttons(sheet, box, choices)
         return
     if sheet.game.ruleset.campaign is None:

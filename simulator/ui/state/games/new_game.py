@@ -139,7 +139,10 @@ def apply_change(game: NewGame, action: Action) -> NewGame | Refusal:
 
 def with_value(game: NewGame, name: str, value: str, table: str = GAME) -> NewGame | Refusal:
     """The game with another value of an option, of the game or of one of its tables."""
-    return apply_change(game, set_option(game.view, game.ruleset, (table, name), value))
+    after = apply_change(game, set_option(game.view, game.ruleset, (table, name), value))
+    if isinstance(after, Refusal):
+        return after
+    return replace(after, setup=after.ruleset.options.fitted(after.setup, {}))
 
 
 def with_way(game: NewGame, system: str, choice: str) -> NewGame | Refusal:
@@ -165,6 +168,12 @@ def seat_limits(game: NewGame) -> tuple[int, int]:
     return limits[0], min(limits[1], len(SIDE_IDS))
 
 
+def seat_step(game: NewGame) -> int:
+    """How many seats come or go at once."""
+    way = game.option("way")
+    return way.card.seats_by if way is not None and way.card is not None else 1
+
+
 def may_reseat(game: NewGame) -> bool:
     """Can seats change sides, come and go? Not where pieces belong to them already.
 
@@ -176,19 +185,25 @@ def may_reseat(game: NewGame) -> bool:
 
 
 def with_seat_added(game: NewGame) -> NewGame:
-    """The game with one more seat, of the first free side, played by an agent if one plays well."""
+    """The game with one more seat, or as many as come at once, of the first free sides.
+
+    They are played by an agent if one plays well.
+    """
     taken = [seat.id for seat in game.setup.seats]
-    name = next(name for name in SIDE_IDS if name not in taken)
-    return _seat_players(
-        game, (*game.setup.seats, Seat(name, name.capitalize(), _usual_agent(game.setup.system)))
-    )
+    free = [name for name in SIDE_IDS if name not in taken][: seat_step(game)]
+    agent = _usual_agent(game.setup.system)
+    seats = (Seat(name, name.capitalize(), agent) for name in free)
+    return _seat_players(game, (*game.setup.seats, *seats))
 
 
 def without_seat(game: NewGame, n: int) -> NewGame:
-    """The game without its nth seat."""
+    """The game without its nth seat, and the last ones if several go at once."""
     seats = game.setup.seats
-    kept = {seat: name for seat, name in game.corporations.items() if seat != seats[n].id}
-    return replace(_seat_players(game, (*seats[:n], *seats[n + 1 :])), corporations=kept)
+    left = (*seats[:n], *seats[n + 1 :])
+    left = left[: len(left) + 1 - seat_step(game)]
+    ids = [seat.id for seat in left]
+    kept = {seat: name for seat, name in game.corporations.items() if seat in ids}
+    return replace(_seat_players(game, left), corporations=kept)
 
 
 def with_seats(game: NewGame, count: int) -> NewGame:
@@ -280,13 +295,15 @@ def _with_seat(game: NewGame, n: int, seat: Seat) -> NewGame:
 
 def _seat_players(game: NewGame, seats: tuple[Seat, ...]) -> NewGame:
     before = game.setup.seats
-    setup = replace(game.setup, seats=seats)
-    if not game.layout:
-        return replace(game, setup=setup)
     same = len(before) == len(seats)
     was = {after.id: old.id for old, after in zip(before, seats, strict=True)} if same else {}
+    setup = game.ruleset.options.fitted(replace(game.setup, seats=seats), was)
+    forces = {**usual_forces(setup), **game.forces} if game.forces else game.forces
+    forces = {seat.id: forces[seat.id] for seat in seats if seat.id in forces}
+    if not game.layout:
+        return replace(game, setup=setup, forces=forces)
     setup, layout = lay_out(setup, game.layout, was)
-    return replace(game, setup=setup, layout=layout)
+    return replace(game, setup=setup, layout=layout, forces=forces)
 
 
 def _apply(game: NewGame, after: NewGame | Refusal) -> NewGame:
