@@ -56,7 +56,7 @@ def fitted(setup: OwnSetup, was: Mapping[str, str]) -> OwnSetup:
 
 def _money(setup: OwnSetup, seat: str) -> OptionField:
     modules = setup.catalogue.modules
-    own = ChoiceCard("", "As designed", "by the squadron that it brings", rule="SW-1.1")
+    own = ChoiceCard("", "Own", "as its squadron is designed for", rule="SW-1.1")
     cards = [own] + [
         ChoiceCard(name, f"{money_of(name, modules)} M€", about, rule="SW-20.1")
         for name, about in _HANDICAPS
