@@ -1,0 +1,70 @@
+"""A Wall of Battle in the window: its seats, handicaps and sides, and who stands beside whom."""
+
+from simulator.kernel.refusal import Refusal
+from simulator.rules.space_war.system import SYSTEM
+from simulator.ui.state.games.new_game import (
+    NewGame,
+    quick_game,
+    with_own,
+    with_seat_added,
+    with_side,
+    with_way,
+    without_seat,
+)
+from simulator.ui.state.games.prospect import final_setup
+
+
+def wall() -> NewGame:
+    """A Wall of Battle about to begin, of four seats."""
+    found = with_way(quick_game("space_war"), "space_war", "wall_of_battle")
+    assert not isinstance(found, Refusal)
+    return found
+
+
+def seats(game: NewGame) -> list[str]:
+    return [seat.id for seat in game.setup.seats]
+
+
+def test_seats_come_and_go_by_two_with_squadrons_and_room_for_them() -> None:
+    four = wall()
+    assert seats(four) == ["cyan", "amber", "violet", "rose"]
+    assert four.setup.tables[0].size == (72_000, 48_000)
+    six = with_seat_added(four)
+    assert seats(six) == ["cyan", "amber", "violet", "rose", "jade", "umber"]
+    assert set(six.forces) == set(seats(six))
+    assert six.setup.tables[0].size == (96_000, 72_000)
+    setup = final_setup(six)
+    assert not isinstance(setup, Refusal)
+    assert SYSTEM.play.unplayable is not None
+    assert SYSTEM.play.unplayable(SYSTEM.play.begin(setup, "a")) is None
+    less = without_seat(six, 1)
+    assert seats(less) == ["cyan", "violet", "rose", "jade"]
+    assert less.setup.tables[0].size == (72_000, 48_000)
+
+
+def test_a_handicap_goes_with_its_seat_and_bounds_its_squadron() -> None:
+    """The Home Guard costs 92 M€, an expert has 90."""
+    game = with_side(with_own(wall(), 0, "money", "expert"), 0, "jade")
+    assert game.setup.extra.allowances == {"jade": "expert"}
+    refused = final_setup(game)
+    assert isinstance(refused, Refusal)
+    assert refused.text == "Home Guard: 92 M€; at most 90, 2 too many (SW-20.1)"
+    weak = with_own(game, 0, "money", "weak")
+    assert not isinstance(final_setup(weak), Refusal)
+    assert with_own(weak, 0, "money", "").setup.extra.allowances == {}
+
+
+def test_sides_are_drawn_or_named_for_all() -> None:
+    game = wall()
+    for n, side in enumerate(("first", "second", "second", "first")):
+        setup = final_setup(game)
+        assert not isinstance(setup, Refusal)
+        refused = SYSTEM.play.unplayable(SYSTEM.play.begin(setup, "a"))
+        assert (refused is None) == (n == 0)
+        game = with_own(game, n, "side", side)
+    setup = final_setup(game)
+    assert not isinstance(setup, Refusal)
+    assert SYSTEM.play.unplayable(SYSTEM.play.begin(setup, "a")) is None
+    two = with_way(game, "space_war", "squadron_action")
+    assert not isinstance(two, Refusal)
+    assert two.setup.extra.teams == {}
