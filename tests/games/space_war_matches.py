@@ -43,6 +43,7 @@ class SpaceWarMatch:
     squadrons: tuple[str, ...] = ()
     readings: tuple[tuple[str, int | str], ...] = ()
     rear_shots: bool = False
+    cards: bool = False
     most: int = MOST_ACTIONS
 
     is_open_ended = True
@@ -59,7 +60,7 @@ class SpaceWarMatch:
         return replace(
             setup,
             catalogue=replace(setup.catalogue, rulings=rulings),
-            options=replace(setup.options, rear_shots=self.rear_shots),
+            options=replace(setup.options, rear_shots=self.rear_shots, cards=self.cards),
             extra=extra,
         )
 
@@ -106,7 +107,7 @@ def space_war_match(number: int, series: str) -> SpaceWarMatch:
     """Game `number` of a series, from 0: every table in turn, each with other squadrons.
 
     Of four games one is played with the table's own squadrons by the usual readings; by chance the
-    others have any reading of each ruling, and rear shots or none. In every fifth the free hand
+    others have any reading of each ruling; all have rear shots and cards, or none. In every fifth the free hand
     meddles, in every fourth the agents of PLAYERS play.
     """
     chance = random.Random(f"{series}/space-war/{number}")
@@ -121,6 +122,7 @@ def space_war_match(number: int, series: str) -> SpaceWarMatch:
         squadrons=() if plain else tuple(_drawn(chance, tables()[table])),
         readings=() if plain else tuple(_read(chance)),
         rear_shots=bool(chance.randint(0, 1)),
+        cards=bool(chance.randint(0, 1)),
     )
 
 

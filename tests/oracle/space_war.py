@@ -60,6 +60,11 @@ class Case:
         self.counts = {name: int(each["value"]) for name, each in data["figures"].items()}
         figures = read(TABLES / "figures.yaml")["figures"]
         self.figures = {name: each["value"] for name, each in figures.items()}
+        known = {each["id"]: each for each in read(TABLES / "cards.yaml")["cards"]}
+        self.cards = {
+            seat["id"]: [known[card] for card in seat.get("in_force", ())]
+            for seat in self.file["seats"]
+        }
         table = self.file["tables"][0]
         self.size = point(table["size"])
         found = [*map(self._object, table.get("objects", ()))]
@@ -72,6 +77,10 @@ class Case:
     def figure(self, name: str) -> int:
         """A length in thousandths of an inch."""
         return thou(self.figures[name])
+
+    def card(self, seat: str, name: str) -> str:
+        """A figure of the cards that a seat has in force (SW-16.1), `0` without."""
+        return max((str(card[name]) for card in self.cards[seat] if name in card), default="0")
 
     def reads(self, name: str) -> str:
         """The reading in force."""
@@ -174,6 +183,14 @@ def need(case: Case, key: str, target: Model) -> int:
     return int(weapon["needs"][column]) + min(spoiled, case.counts["electronics_counted"])
 
 
+def hits_on(case: Case, key: str, seat: str, target: Model) -> bool:
+    """Does any score hit, a card's bonus apart (C12)?"""
+    most = case.counts["die_sides"]
+    if case.reads("better_missiles_dash") == "six":
+        most += sum(int(card["bonus"]) for card in case.cards[seat] if card.get("weapon") == key)
+    return need(case, key, target) <= most
+
+
 def ask_attack(case: Case, ask: Mapping[str, Any]) -> bool | str:
     """May any weapon of the kind fire?"""
     a, b, key = case.models[ask["from"]], case.models[ask["to"]], ask["weapon"]
@@ -189,7 +206,7 @@ def ask_attack(case: Case, ask: Mapping[str, Any]) -> bool | str:
         if not played or not behind(case, b, a):
             return False
     fits = key in a.ready and in_weapon_arc(case, a, key, b) and not a.beam
-    return fits and need(case, key, b) <= case.counts["die_sides"]
+    return fits and hits_on(case, key, a.owner, b)
 
 
 def ask_path(case: Case, ask: Mapping[str, Any]) -> bool | str:
@@ -246,7 +263,9 @@ def _by_rulings(case: Case, craft: Model, end: Model, full: bool) -> bool:
 
 def ask_scout(case: Case, ask: Mapping[str, Any]) -> bool | str:
     """The enemy counters in range of any eye (SW-15.1)."""
-    asker, reach = ask["from"], case.figure("scouting_range")
+    asker = ask["from"]
+    seat = case.models[asker].owner if asker in case.models else asker
+    reach = max(case.figure("scouting_range"), thou(case.card(seat, "scouting_range")))
     eyes = [each for each in case.craft() if asker in (each.id, each.owner)]
     if case.reads("station_scouts") == "no":
         eyes = [each for each in eyes if each.kind == "craft"]
@@ -265,7 +284,7 @@ def ask_blast(case: Case, ask: Mapping[str, Any]) -> bool | str:
     """Who is hit, with how many dice (SW-10.1)."""
     carrier, count = case.models[ask["from"]], int(ask.get("count", "1"))
     blasts = count if case.reads("warheads") == "each" else 1
-    reach = thou(case.kinds["N"]["reach"])
+    reach = max(thou(case.kinds["N"]["reach"]), thou(case.card(carrier.owner, "reach")))
     dice: dict[str, int] = {}
     for each in case.craft():
         near = case.touch(carrier, each)
@@ -299,7 +318,9 @@ def ask_hits(case: Case, ask: Mapping[str, Any]) -> str:
     craft = case.models[ask["craft"]]
     if not craft.up:
         return "unknown"
-    count = craft.modules.count("A")
+    count, extra = craft.modules.count("A"), int(case.card(craft.owner, "armour"))
+    if craft.kind == "craft" or case.reads("card_for_civilians") == "yes":
+        count += extra if count or case.reads("extra_armour_on_none") == "yes" else 0
     if not count:
         return "always"
     score = case.armour[min(count, len(case.armour)) - 1]

@@ -101,7 +101,7 @@ def _must_be_none(hands: Mapping[str, Hand], findings: Findings) -> None:
         findings.add((*hand.path, key), Problem(text, "`cards: true` at the top (SW-20.3)"))
 
 
-def dealt(hands: Mapping[str, Hand]) -> dict[str, Any]:
+def set_up_cards(hands: Mapping[str, Hand]) -> dict[str, Any]:
     """The cards as a set-up has them."""
     found: dict[str, Any] = {
         key: {seat: hand.lists[key] for seat, hand in hands.items() if key in hand.lists}

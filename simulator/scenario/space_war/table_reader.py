@@ -36,8 +36,8 @@ from simulator.scenario.space_war.craft_reader import (
 from simulator.scenario.space_war.design_reader import squadron_at
 from simulator.scenario.space_war.hands import (
     check_hands,
-    dealt,
     hand_of,
+    set_up_cards,
 )
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import MEDALS, shipped_squadrons
@@ -147,7 +147,7 @@ def _file(
             allowances=found.allowances,
             roles=found.roles,
             exits=head.exits,
-            **dealt(found.hands),
+            **set_up_cards(found.hands),
         ),
     )
     return TableFile(setup, (), head.description)

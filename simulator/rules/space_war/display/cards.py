@@ -10,6 +10,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, module_at, working
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.medals import medal_name
+from simulator.rules.space_war.view.cards import card_armour
 from simulator.rules.space_war.view.crews import electronics_of, has_wingman
 from simulator.rules.space_war.view.flights import may_turn, reach_of
 from simulator.rules.space_war.view.harm import need_of
@@ -85,6 +86,14 @@ def _rows(view: View, craft: Craft) -> tuple[tuple[str, ...], ...]:
     return (("Module", "has", "work", "Damaged", "Exp."), *rows)
 
 
+def _bonus_notes(view: View, craft: Craft) -> Iterator[str]:
+    """What it has beside its modules, by cards and medals."""
+    if card_armour(view, craft):
+        yield "A Technology card of its side counts as extra Armour (SW-5.3)."
+    if has_wingman(view, craft):
+        yield "A Wingman gives the Fighters of its side extra Armour (SW-17.8)."
+
+
 def _notes(view: View, craft: Craft) -> Iterator[str]:
     if craft.tractored_by:
         yield f"A Tractor of {call_piece(view, craft.tractored_by)} holds it (SW-9.2)."
@@ -99,7 +108,6 @@ def _notes(view: View, craft: Craft) -> Iterator[str]:
     if craft.medals:
         names = join_words(tuple(map(medal_name, craft.medals)))
         yield f"Its crew has {count_kind(len(craft.medals), 'medal')}: {names} (SW-17.2)."
-    if has_wingman(view, craft):
-        yield "A Wingman gives the Fighters of its side extra Armour (SW-17.8)."
+    yield from _bonus_notes(view, craft)
     if craft.hits:
         yield "Its hits take effect in step 1 of its owner's next turn (SW-5.1)."

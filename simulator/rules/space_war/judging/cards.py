@@ -83,10 +83,10 @@ def may_buy_so(view: View, action: BuyCraft, seat: str) -> Iterator[Reason]:
         text, instead = "that fits no squadron of yours", "give one number a Design"
         yield fails("SW-1.7", text, code="not_these_designs", instead=instead)
     else:
-        yield from may_buy(view, seat, bought(squadron, action))
+        yield from may_buy(view, seat, with_counts(squadron, action))
 
 
-def bought(squadron: Squadron, action: BuyCraft) -> Squadron:
+def with_counts(squadron: Squadron, action: BuyCraft) -> Squadron:
     """The squadron with other numbers of its Designs."""
     return replace(squadron, counts=action.counts)
 

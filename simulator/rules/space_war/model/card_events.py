@@ -1,7 +1,7 @@
 """What happens to Technology cards, in the past tense (SW-16.1)."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from simulator.kernel.event import Event
 from simulator.rules.space_war.model.cards import CardName, ForceShown
@@ -14,6 +14,8 @@ from simulator.save_tags import saved_as
 class CardsDrawn(Event):
     """A seat drew this many cards; which ones nobody else learns."""
 
+    reveals: ClassVar[bool] = True
+
     seat: str
     count: int
     cards: tuple[CardName, ...] = ()
@@ -23,6 +25,8 @@ class CardsDrawn(Event):
 @dataclass(frozen=True, slots=True)
 class CardsRedrawn(Event):
     """A seat holds these cards now, its void ones drawn again; nobody else learns of it (C33)."""
+
+    reveals: ClassVar[bool] = True
 
     seat: str
     cards: tuple[CardName, ...]
@@ -41,6 +45,8 @@ class CraftBought(Event):
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
     """A seat showed a card; `craft` is the one that it is to serve, None for all."""
+
+    reveals: ClassVar[bool] = True
 
     seat: str
     card: CardName
@@ -71,6 +77,8 @@ class CardInForce(Event):
 @dataclass(frozen=True, slots=True)
 class ForceTold(Event):
     """A Traitor told a seat of an enemy's force; nobody else learns what."""
+
+    reveals: ClassVar[bool] = True
 
     seat: str
     force: ForceShown

@@ -13,6 +13,7 @@ from simulator.rules.space_war.judging.reasons import name_pieces
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import Ask
 from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.modules import MISSILE
 from simulator.rules.space_war.questions.attack_question import find_attack
 from simulator.rules.space_war.questions.blast_question import find_blast
 from simulator.rules.space_war.questions.found import NONE, WordedValue
@@ -52,8 +53,14 @@ RULINGS: Mapping[str, tuple[str, str]] = {
     "tractor_face_down": ("SW-9.1", "Tractors on counters"),
     "hit_resolution": ("SW-5.1", "when stored hits are tested"),
     "rear_without_engine": ("SW-6.4", "aimed hits without an Engine"),
+    "better_missiles_dash": ("SW-13.3", "Better Missiles where no score hits"),
+    "extra_armour_on_none": ("SW-5.3", "extra Armour without any"),
+    "card_for_civilians": ("SW-5.3", "Better Armour for civilians"),
 }
 """The rule of each ruling, and what it is about."""
+
+_BONUSES = ("better_missiles_dash", "extra_armour_on_none", "card_for_civilians")
+"""Rulings about what cards and medals add; where neither is played nothing hangs on them."""
 
 
 def rulings_of(ask: Ask) -> tuple[str, ...]:
@@ -62,8 +69,11 @@ def rulings_of(ask: Ask) -> tuple[str, ...]:
     match ask:
         case asks.AskBlast(count=count) if count > 1:
             return (*usual, "warheads")
-        case asks.AskHits(count=None):  # only stored hits can have been aimed
-            return (*usual, "rear_without_engine")
+        case asks.AskAttack(weapon=weapon) if weapon == MISSILE:
+            return (*usual, "better_missiles_dash")
+        case asks.AskHits(count=count):
+            aimed = () if count is not None else ("rear_without_engine",)  # only stored ones are
+            return (*usual, *aimed, "extra_armour_on_none", "card_for_civilians")
     return usual
 
 
@@ -76,7 +86,9 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     if gone:
         return Answer(title, None, capital(gone), (because_not_here(gone),), value=NONE)
     found = FINDS[type(ask)](view, ask)
-    asked = ((name, RULINGS[name], name in ask.rulings) for name in rulings_of(ask))
+    adds = view.setup.options.cards or view.setup.options.medals
+    hangs = [name for name in rulings_of(ask) if adds or name not in _BONUSES]
+    asked = ((name, RULINGS[name], name in ask.rulings) for name in hangs)
     told = tell_rulings(view, asked, found, lambda other: FINDS[type(ask)](other, ask))
     return Answer(
         title=title,

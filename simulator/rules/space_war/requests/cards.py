@@ -7,7 +7,12 @@ from simulator.kernel.asked.request import Choice, Field, Note, Number, Option, 
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.wording import join_words
 from simulator.mechanics.request_forms import barring, one_taken
-from simulator.rules.space_war.judging.cards import bought, may_buy_so, may_play_now, served_craft
+from simulator.rules.space_war.judging.cards import (
+    may_buy_so,
+    may_play_now,
+    served_craft,
+    with_counts,
+)
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import BuyCraft, EndStep, PlayCard
 from simulator.rules.space_war.model.cards import CardName
@@ -128,7 +133,7 @@ def _show_buying(asked: Asked) -> PreviewParts:
     action = _buy(asked)
     if isinstance(action, Lacking):
         return PreviewParts()
-    squadron = bought(asked.view.extra.squadrons[asked.seat], action)
+    squadron = with_counts(asked.view.extra.squadrons[asked.seat], action)
     price = squadron_price(squadron, catalogue_of(asked.view).modules)
     wrong = bar(may_buy_so(asked.view, action, asked.seat))
     text = f"{squadron.craft} Craft for {price} M€"

@@ -8,7 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push
-from simulator.rules.space_war.judging.cards import because_another_step, bought, may_buy_so
+from simulator.rules.space_war.judging.cards import because_another_step, may_buy_so, with_counts
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import BuyCraft, EndStep
 from simulator.rules.space_war.model.card_events import CraftBought
@@ -66,7 +66,7 @@ def take(now: Resolution, stage: Preparing, action: Action, seat: str) -> None:
         squadron = now.state.extra.squadrons[seat]
         now.emit(
             CraftBought(
-                seat, bought(squadron, action) if isinstance(action, BuyCraft) else squadron
+                seat, with_counts(squadron, action) if isinstance(action, BuyCraft) else squadron
             )
         )
 
