@@ -107,8 +107,8 @@ def space_war_match(number: int, series: str) -> SpaceWarMatch:
     """Game `number` of a series, from 0: every table in turn, each with other squadrons.
 
     Of four games one is played with the table's own squadrons by the usual readings; by chance the
-    others have any reading of each ruling; all have rear shots and cards, or none. In every fifth the free hand
-    meddles, in every fourth the agents of PLAYERS play.
+    others have any reading of each ruling; all have rear shots and cards, or none. In every fifth
+    the free hand meddles, in every fourth the agents of PLAYERS play.
     """
     chance = random.Random(f"{series}/space-war/{number}")
     turn, place = divmod(number, len(tables()))

@@ -1,7 +1,8 @@
 """What holds in every state of a game of Space War while it waits for somebody."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
+from typing import Any
 
 from simulator.geometry.measure import distance_squared
 from simulator.geometry.shapes import Disc
@@ -10,7 +11,7 @@ from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.state import AnyState
 from simulator.rules.space_war.model.craft import BLAST, RAM, Craft
-from simulator.rules.space_war.model.stages import SeatTurn, Turns
+from simulator.rules.space_war.model.stages import CardShown, SeatTurn, SettingUp, Turns
 from tests.games.standing import inexact
 
 SHELF = "shelf"
@@ -31,6 +32,7 @@ def space_war_faults(state: AnyState, meddled: bool) -> Iterator[str]:
         yield from _holding_faults(state, craft)
     yield from _count_faults(state, meddled)
     yield from _waiting_faults(state)
+    yield from _card_faults(state)
     yield from inexact((state.pieces, state.decisions, state.extra, state.round, state.phase))
 
 
@@ -139,6 +141,34 @@ def _count_faults(state: AnyState, meddled: bool) -> Iterator[str]:
             yield f"sides: {seat} has lost {side}"
 
 
+def _card_faults(state: AnyState) -> Iterator[str]:
+    """A deck has one of each card, and what was drawn is held or was shown (SW-16.1, C33)."""
+    extra, shared = state.extra, state.setup.catalogue.rulings.card_deck == "shared"
+    hands = [extra.cards, extra.in_force, extra.spent]
+    decks = {
+        seat.id: [card for hand in hands for card in hand.get(seat.id, ())]
+        for seat in state.setup.seats
+    }
+    for seat, cards in decks.items():
+        drawn = extra.drawn.get(seat)
+        if drawn is not None and drawn != len(cards):
+            yield f"cards: {seat} has drawn {drawn}, {cards} are there"
+    whole = list(chain.from_iterable(decks.values()))
+    piles = [whole] if shared else list(decks.values())
+    if any(len(set(pile)) < len(pile) for pile in piles):
+        yield f"cards: a card is there twice in {piles}"
+    if any(decks.values()) and not state.setup.options.cards:
+        yield f"cards: {decks} in a game without cards"
+
+
+def _asks(stage: Any) -> str | None:
+    """Whom a stage asks: whose it is, or who may answer a card."""
+    if isinstance(stage, CardShown):
+        return next(iter(stage.left), None)
+    found: str | None = getattr(stage, "seat", None)
+    return found
+
+
 def _waiting_faults(state: AnyState) -> Iterator[str]:
     """One seat is asked at a time, in the innermost stage of its own turn (SW-4.1)."""
     asked, stages = waited_for(state), state.stages
@@ -146,11 +176,11 @@ def _waiting_faults(state: AnyState) -> Iterator[str]:
     playing = bool(stages)
     if over and (asked or stages):
         yield f"decisions: {asked} asked in {stages} after the end"
-    if playing and (len(asked) != 1 or getattr(stages[-1], "seat", None) != asked[0]):
+    if playing and (len(asked) != 1 or _asks(stages[-1]) != asked[0]):
         yield f"decisions: {asked} asked in {stages}"
     if not playing and asked:
         yield f"decisions: {asked} asked in no game"
-    if playing and not isinstance(stages[0], Turns):
+    if playing and not isinstance(stages[0], Turns | SettingUp):
         yield f"stages: the outermost is {stages[0]}"
     if any(isinstance(each, Turns) for each in stages[1:]):
         yield "stages: a battle within a battle"

@@ -83,7 +83,9 @@ def may_buy_so(view: View, action: BuyCraft, seat: str) -> Iterator[Reason]:
         text, instead = "that fits no squadron of yours", "give one number a Design"
         yield fails("SW-1.7", text, code="not_these_designs", instead=instead)
     else:
-        yield from may_buy(view, seat, with_counts(squadron, action))
+        for wrong in may_buy(view, seat, with_counts(squadron, action)):
+            whole = wrong.instead or wrong.text.endswith(".")
+            yield wrong if whole else replace(wrong, text=f"{wrong.text}.")
 
 
 def with_counts(squadron: Squadron, action: BuyCraft) -> Squadron:
