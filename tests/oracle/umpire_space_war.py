@@ -13,6 +13,7 @@ from tests.oracle.umpire_space_war_fleets import FleetJudge
 from tests.oracle.umpire_space_war_judging import Judging
 from tests.oracle.umpire_space_war_medals import MedalsJudge
 from tests.oracle.umpire_space_war_moves import MovesJudge
+from tests.oracle.umpire_space_war_scenarios import ScenarioJudge
 from tests.oracle.umpire_space_war_scouting import ScoutingJudge
 from tests.oracle.umpire_space_war_setup import SetupJudge
 from tests.oracle.umpire_space_war_shots import ShotsJudge
@@ -37,6 +38,7 @@ JUDGES: tuple[type[Judging], ...] = (
     CardsJudge,
     EndJudge,
     MedalsJudge,
+    ScenarioJudge,
     FleetJudge,
 )
 

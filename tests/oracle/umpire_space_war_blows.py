@@ -1,5 +1,7 @@
 """Judges steps S6 and S8: blasts, and contacts that were made by moving (SW-10, SW-12.2)."""
 
+from dataclasses import replace
+
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.oracle.umpire_space_war_judging import Judging, by_rule, can_act, stage_of
 from tests.oracle.umpire_space_war_measure import in_range, planet_between, touch
@@ -31,7 +33,7 @@ class BlowsJudge(Judging):
             self._check_rammed(world, event)
         elif kind == "dice_rolled":
             self.dice = event["faces"]
-        elif kind == "hits_scored" and step.action["is"] != "fire":
+        elif kind == "hits_scored" and (step.action["is"] != "fire" or world.is_scuttling):
             self._check_hits(event)
         elif kind == "decoy_removed":
             self.blast.pop(event["craft"], None)
@@ -50,6 +52,9 @@ class BlowsJudge(Judging):
 
     def _check_detonated(self, world: World, event: Plain, step: Step) -> None:
         craft, count = world.craft[event["craft"]], event["count"]
+        if world.is_scuttling and world.scene.is_machine(craft.owner):
+            self._check_scuttled(world, craft, count)
+            return
         if stage_of(world) == "rams":
             ram = self._take_ram(world, craft.id, "detonate")
             named = ram is not None and ram["count"] == count
@@ -66,6 +71,19 @@ class BlowsJudge(Judging):
         self.expect(near, "SW-10.4", f"{craft.id} detonates with no enemy in the radius")
         self.dice = None
         self.blast = _victims(world, craft, count)
+        self.decoys = {name for name in self.blast if world.craft[name].is_decoy}
+
+    def _check_scuttled(self, world: World, craft: Craft, count: int) -> None:
+        """All working warheads of a machine Fighter, where it is or its Vessel was (SW-19.4)."""
+        works = craft.working("N")
+        text = f"{craft.id} sets off {count} warheads, {works} work"
+        self.expect(0 < count == works, "SW-19.4", text)
+        vessel = world.craft.get(craft.inside or "")
+        where = replace(craft, table=next(iter(world.sizes)), at=vessel.at) if vessel else craft
+        found = _victims(world, where, count)
+        doomed = {one.id for one in world.force(craft.owner) if one.kind == "fighter"}
+        self.dice = None
+        self.blast = {name: dice for name, dice in found.items() if name not in doomed}
         self.decoys = {name for name in self.blast if world.craft[name].is_decoy}
 
     def _check_rammed(self, world: World, event: Plain) -> None:

@@ -23,6 +23,8 @@ WHEN: Mapping[str, frozenset[int]] = {
     "captured": frozenset({4}),
     "tractor_used": frozenset({5}),
     "craft_moved": frozenset({5, 7}),
+    "craft_entered": frozenset({7}),
+    "table_left": frozenset({7}),
     "detonated": frozenset({6, 8}),
     "rammed": frozenset({8}),
     "hits_scored": frozenset({6, 8, 9}),
@@ -43,6 +45,7 @@ ACTIONS = {
     "use_tractor": 5,
     "detonate": 6,
     "move_craft": 7,
+    "leave_table": 7,
     "fire": 9,
     "repair": 10,
     "rearm": 11,
@@ -91,8 +94,12 @@ class CourseJudge(Judging):
         self._note(event)
 
     def _is_left(self, world: World, event: Plain) -> bool:
-        """Is it a decoy of a squadron that is out (SW-3.4)?"""
-        return event["is"] == "decoy_removed" and event["seat"] in world.out
+        """Is it a decoy of a squadron that is out (SW-3.4), or do machines go (SW-19.4)?"""
+        if event["is"] == "decoy_removed" and event["seat"] in world.out:
+            return True
+        return event["is"] in ("detonated", "hits_scored", "craft_destroyed", "decoy_removed") and (
+            world.is_scuttling
+        )
 
     def _note(self, event: Plain) -> None:
         """What has been used in this turn, so that it is no use of a step any more."""
@@ -100,7 +107,10 @@ class CourseJudge(Judging):
             self.used, self.moved, self.seized, self.at = set(), set(), set(), 0
         elif event["is"] == "shots_fired":
             self.used.add((event["craft"], event["module"]))
-        elif event["is"] == "craft_moved" and not event["dragged"]:
+        elif (event["is"] == "craft_moved" and not event["dragged"]) or event["is"] in (
+            "craft_entered",
+            "table_left",
+        ):
             self.moved.add(event["craft"])
         elif event["is"] == "tractor_used" and event["seized"]:
             self.seized.add(event["target"])
@@ -157,6 +167,13 @@ class CourseJudge(Judging):
         }
         if stage in left and left[stage]():
             self.expect(False, "SW-4.1", f"{stage} end before {seat} says so")
+
+
+def _is_own_move(event: Plain) -> bool:
+    """Does a Craft move by itself, over an edge too?"""
+    return event["is"] in ("craft_entered", "table_left") or (
+        event["is"] == "craft_moved" and not event["dragged"]
+    )
 
 
 def _can_launch(world: World, seat: str) -> bool:

@@ -126,8 +126,8 @@ class DamageJudge(Judging):
             self.doomed += [(one.id, "bay_lost") for one in world.held(craft.id)]
 
     def _doom_with(self, world: World, craft: Craft, why: str) -> None:
-        held = [(one.id, "bay_lost") for one in world.held(craft.id)]
-        self.doomed += [*held, (craft.id, why)]
+        held = [one for one in world.held(craft.id) if not _goes_with(world, craft, one)]
+        self.doomed += [*((one.id, "bay_lost") for one in held), (craft.id, why)]
 
     def _check_destroyed(self, world: World, event: Plain) -> None:
         name, why = event["craft"], event["why"]
@@ -135,7 +135,10 @@ class DamageJudge(Judging):
         owner = world.craft[name].owner
         told = event.get("seat") or owner
         self.expect(told == owner, "SW-7.1", f"the loss of {name} is told as one of {told}")
-        if why == "vessels_lost":
+        if why in ("vessels_lost", "machines_lost"):
+            self.doomed = [one for one in self.doomed if one[0] != name]
+            self.due.discard(name)
+            self.lost[name] = self.lost.get(name, 0) + len(self.queues.pop(name, []))
             return
         text = f"{name} is destroyed by {why}, due are {self.doomed}"
         self.expect((name, why) in self.doomed, "SW-6.3", text)
@@ -164,3 +167,10 @@ class DamageJudge(Judging):
         untold = {name: count for name, count in self.lost.items() if count}
         self.expect(not untold, "SW-6.3", f"nobody is told of lost hits: {untold}")
         self.due, self.queues, self.lost = set(), {}, {}
+
+
+def _goes_with(world: World, vessel: Craft, held: Craft) -> bool:
+    """Is it a Fighter of machines in their last Vessel, which is scuttled (SW-19.4)?"""
+    left = [one.id for one in world.force(vessel.owner) if one.kind == "vessel"]
+    own = held.owner == vessel.owner and not held.captor
+    return own and world.scene.is_machine(vessel.owner) and left == [vessel.id]

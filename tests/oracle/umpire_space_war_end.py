@@ -31,7 +31,7 @@ class EndJudge(Judging):
             return
         # What hits do that are resolved at the end changes nothing: it is over (C1).
         resolved = world.is_over and world.ruling("hits_at_end") == "resolved"
-        late = [one for one in world.seats if beaten(world, one) and one not in world.out]
+        late = [one for one in world.seats if has_lost(world, one) and one not in world.out]
         self.expect(resolved or not late, "SW-4.2", f"{late} are beaten and not out")
         goes_on = world.is_decided and not (world.is_over or world.is_settling)
         self.expect(not goes_on, "SW-4.2", f"{list(world.out)} are out and the game goes on")
@@ -48,7 +48,9 @@ class EndJudge(Judging):
             self.expect(acted, "SW-7.1", f"{seat} gives up by {step.action['is']}")
             self.expect(may_give_up(world, seat), "SW-7.1", f"{seat} may not give up")
         else:
-            self.expect(beaten(world, seat), "SW-4.2", f"{seat} is out and not beaten")
+            due = has_lost(world, seat)
+            text = f"{seat} is out, {event['why']}, by the rules {due or 'not'}"
+            self.expect(event["why"] == due, "SW-4.2", text)
 
 
 def _vessels(world: World, seat: str) -> int:
@@ -60,6 +62,16 @@ def beaten(world: World, seat: str) -> bool:
     if world.ruling("defeat") == "no_vessels":
         return not _vessels(world, seat)
     return not world.force(seat)
+
+
+def has_lost(world: World, seat: str) -> str:
+    """Why a seat has lost, other than by giving up; empty if it has not (SW-4.2, SW-19)."""
+    if world.scene.defends(seat) and not any(one.is_station for one in world.on_table(seat)):
+        return "station_lost"
+    if not beaten(world, seat):
+        return ""
+    own = [one for one in world.craft.values() if one.owner == seat and not one.is_civil]
+    return "driven_off" if any(one.gone == "left" for one in own) else "beaten"
 
 
 def may_give_up(world: World, seat: str) -> bool:

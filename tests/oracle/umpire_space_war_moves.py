@@ -1,6 +1,8 @@
 """Judges step S7: how far, where to, which way round, and whom it touches (SW-11, SW-12.1)."""
 
-from tests.oracle.geometry_angles import direction
+from dataclasses import replace
+
+from tests.oracle.geometry_angles import Heading, direction
 from tests.oracle.umpire_geometry import same_heading, squared
 from tests.oracle.umpire_pieces import heading_of, point
 from tests.oracle.umpire_save import Plain, Save, Step
@@ -21,9 +23,15 @@ class MovesJudge(Judging):
     def before(self, world: World, event: Plain, step: Step) -> None:
         if event["is"] == "turn_began":
             self.moved.clear()
-        if event["is"] != "craft_moved" or event["dragged"] or not by_rule(step):
+        if event["is"] == "table_left" and by_rule(step):
+            self._check_leaving(world, event, step)
+        if not _is_move(event) or not by_rule(step):
             return
         craft, to = world.craft[event["craft"]], point(event["to"]["pose"]["at"])
+        if event["is"] == "craft_entered":
+            craft = _at_edge(craft, event, to)
+            fits = step.action.get("enters") == event["at"]
+            self.expect(fits, "SW-19.2", f"{craft.id} does not come in as it was told")
         self._check_action(event, step)
         self.expect(can_act(craft, world.turn), "SW-9.2", f"{craft.id} cannot act")
         self.expect(craft.id not in self.moved, "SW-11.1", f"{craft.id} moves twice")
@@ -38,13 +46,26 @@ class MovesJudge(Judging):
         self._check_turn(world, craft, event)
 
     def after(self, world: World, event: Plain, step: Step) -> None:
-        if event["is"] != "craft_moved" or event["dragged"] or not by_rule(step):
+        if not _is_move(event) or not by_rule(step):
             return
         craft = world.craft[event["craft"]]
         towing = world.ruling("tractored_moves") == "dragged"
         free = is_free(world, craft, towing=towing)
         self.expect(free, "SW-11.4", f"{craft.id} ends on a base or off the table")
         self._check_contacts(world, craft, step.action)
+
+    def _check_leaving(self, world: World, event: Plain, step: Step) -> None:
+        """Its centre reaches the edge by a move like any other (SW-19.3)."""
+        craft, to = world.craft[event["craft"]], point(event["at"]["pose"]["at"])
+        action = step.action
+        named = action["is"] == "leave_table" and action["craft"] == craft.id
+        self.expect(named and point(action["at"]) == to, "SW-19.3", f"{craft.id} leaves unasked")
+        self.expect(can_act(craft, world.turn), "SW-9.2", f"{craft.id} cannot act")
+        self.expect(craft.id not in self.moved, "SW-11.1", f"{craft.id} moves twice")
+        self._check_way(world, craft, to)
+        far, pace = squared(craft.at, to), max(_paces(world, craft))
+        text = f"{craft.id} leaves {far**0.5:.0f} thou away with a speed of {pace}"
+        self.expect(bool(pace) and far <= pace * pace, "SW-11.1", text)
 
     def _check_action(self, event: Plain, step: Step) -> None:
         action, pose = step.action, event["to"]["pose"]
@@ -127,6 +148,18 @@ class MovesJudge(Judging):
             self.expect(not short, "SW-10.3", f"{craft.id} has no {action['count']} warheads")
         elif new and world.ruling("enemy_contact") == "always_rams":
             self.expect(False, "SW-12.1", f"{craft.id} touches {names(new)} and does not ram")
+
+
+def _is_move(event: Plain) -> bool:
+    """Does a Craft move by itself, or come over the edge?"""
+    return event["is"] == "craft_entered" or (event["is"] == "craft_moved" and not event["dragged"])
+
+
+def _at_edge(craft: Craft, event: Plain, to: Point) -> Craft:
+    """The Craft where it comes in, pointing where it goes (SW-19.2)."""
+    at = point(event["at"])
+    ahead: Heading = ("vector", to[0] - at[0], to[1] - at[1])
+    return replace(craft, table=event["to"]["table"], at=at, heading=ahead)
 
 
 def _paces(world: World, craft: Craft) -> set[int]:

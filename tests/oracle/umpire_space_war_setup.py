@@ -41,7 +41,7 @@ class SetupJudge(Judging):
             for seat in world.seats:
                 if event["purpose"] == f"where the Station of {seat} is":
                     self.drawn.setdefault(seat, []).append((event["sides"], *event["faces"]))
-        if kind in ("craft_deployed", "embarked"):
+        if kind in ("craft_deployed", "embarked") and step.action["is"] != "start_game":
             name = event.get("craft") or event["fighter"]
             craft = world.craft[name]
             fresh = craft.owner == step.seat and not (craft.table or craft.inside or craft.gone)
@@ -62,13 +62,23 @@ class SetupJudge(Judging):
         drawn = any(event["is"] == "order_drawn" for event in step.events)
         if drawn and world.phase == "set_up":
             for seat in world.seats:
-                self._check_planet(world, seat)
+                self._check_homes(world, seat)
             self._check_between(world, step)
             for name in self.placed:
                 self._check_room(world, world.craft[name])
             for event in step.events:
                 if event["is"] == "piece_placed":
                     self._check_clear(world, world.planets[event["piece"]["id"]])
+
+    def _check_homes(self, world: World, seat: str) -> None:
+        """A planet and a Station, where the scenario gives the seat any (SW-19)."""
+        if world.scene.has_planet(seat):
+            self._check_planet(world, seat)
+        stations = world.scene.has_station(seat, world.ruling("convoy_stations"))
+        there = any(one.is_station for one in world.on_table(seat))
+        placed = any(world.craft[name].owner == seat for name in self.placed)
+        self.expect(there or not stations, "SW-18.2", f"{seat} has no Station")
+        self.expect(stations or not placed, "SW-19.1", f"{seat} is given a Station")
 
     def _check_room(self, world: World, station: Craft) -> None:
         """It lies on nothing, all of it on the table; it was drawn again only for that (C40)."""
@@ -159,15 +169,19 @@ class SetupJudge(Judging):
 
     def _check_force(self, world: World, event: Plain) -> None:
         squadron = self.squadrons.get(event["seat"])
-        if squadron is None:
+        given = world.scene.given(event["seat"], squadron)
+        if given is not None:
+            bought = given
+        elif squadron is not None:
+            bought = [
+                design["id"]
+                for design, count in zip(squadron["designs"], squadron["counts"], strict=True)
+                for _ in range(count)
+            ]
+            bought += [design["id"] for design in squadron["prisoners"]]
+        else:
             self.expect(False, "SW-1.1", f"{event['seat']} musters without a squadron")
             return
-        bought = [
-            design["id"]
-            for design, count in zip(squadron["designs"], squadron["counts"], strict=True)
-            for _ in range(count)
-        ]
-        bought += [design["id"] for design in squadron["prisoners"]]
         mustered = sorted(design["id"] for _, design in event["craft"] if design["modules"])
         dummies = sum(not design["modules"] for _, design in event["craft"])
         text = f"{event['seat']} musters {dummies} decoys, not {world.decoys}"
@@ -177,13 +191,27 @@ class SetupJudge(Judging):
 
     def _check_deployed(self, world: World, event: Plain) -> None:
         craft = world.craft[event["craft"]]
+        if world.scene.role(craft.owner) == "machine" and craft.design == "machine":
+            self._check_machine(world, craft)
+            return
         planet = _planet(world, craft.owner) or _usual_planet(world, craft)
         near = gap_within(craft, planet, world.tables.figures["deploy_range"])
         self.expect(near, "SW-3.2", f"{craft.id} is set up too far from its planet")
         self.expect(is_free(world, craft), "SW-11.4", f"{craft.id} is set up on a base")
         aboard = craft.kind == "fighter" and world.ruling("fighters_start") == "aboard"
         self.expect(not aboard, "SW-1.10", f"the Fighter {craft.id} is set up on the table")
-        self.expect(not craft.face_up, "SW-3.1", f"{craft.id} is set up face up")
+        hidden = craft.face_up == craft.is_transport
+        self.expect(hidden, "SW-3.1", f"{craft.id} is set up face up: {craft.face_up}")
+        comes = world.scene.enters(craft.owner)
+        self.expect(not comes, "SW-19.2", f"{craft.id} is set up, though it comes over the edge")
+
+    def _check_machine(self, world: World, craft: Craft) -> None:
+        """It touches the middle of its short edge, face up (SW-19.5, C17)."""
+        size = next(iter(world.sizes.values()))
+        axis = 0 if size[0] >= size[1] else 1
+        in_from = craft.radius if world.is_first(craft.owner) else size[axis] - craft.radius
+        fits = (craft.at[axis], craft.at[1 - axis]) == (in_from, size[1 - axis] // 2)
+        self.expect(fits and craft.face_up, "SW-19.5", f"{craft.id} begins at {craft.at}")
 
     def _check_embarked(self, world: World, event: Plain) -> None:
         craft, vessel = world.craft[event["fighter"]], world.craft[event["vessel"]]
@@ -197,7 +225,8 @@ class SetupJudge(Judging):
             force = world.force(seat)
             text = f"{seat} starts with {count} Craft, it has {len(force)}"
             self.expect(count == len(force), "SW-7.1", text)
-            left = names(one for one in force if not (one.table or one.inside))
+            there = (one for one in force if not world.scene.enters(seat))
+            left = names(one for one in there if not (one.table or one.inside))
             self.expect(not left, "SW-3.1", f"{left} are not set up")
 
 

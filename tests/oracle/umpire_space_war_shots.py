@@ -39,7 +39,7 @@ class ShotsJudge(Judging):
             self.fired.clear()
         if not by_rule(step):
             return
-        if kind == "hits_scored" and step.action["is"] == "fire":
+        if kind == "hits_scored" and step.action["is"] == "fire" and not world.is_scuttling:
             told = (event["craft"], event["hits"])
             self.expect(told == self.due, "SW-13.1", f"{told} are scored, due are {self.due}")
             self.due = None

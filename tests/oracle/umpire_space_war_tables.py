@@ -86,6 +86,31 @@ def shipped() -> Tables:
     )
 
 
+@dataclass(frozen=True)
+class Scenarios:
+    """What scenarios.yaml gives: designs by id, forces by role, lengths in thou."""
+
+    designs: Mapping[str, Any]
+    forces: Mapping[str, tuple[tuple[str, int], ...]]
+    exit_reach: int
+    exits_to_win: int
+    chosen: int
+
+
+@cache
+def scenarios() -> Scenarios:
+    """The scenarios in the repository."""
+    found = _load("scenarios.yaml")
+    figures = {name: _scaled(one) for name, one in found["figures"].items()}
+    return Scenarios(
+        {one["id"]: one for one in found["designs"]},
+        {one["role"]: tuple(one["craft"].items()) for one in found["forces"]},
+        figures["exit_reach"],
+        figures["exits_to_win"],
+        figures["chosen_craft"],
+    )
+
+
 def _load(name: str) -> Any:
     return yaml.load((FOLDER / name).read_text(encoding="utf-8"), Loader=QUICK)
 

@@ -8,6 +8,7 @@ from tests.oracle.geometry_angles import Heading
 from tests.oracle.umpire_pieces import heading_of, point
 from tests.oracle.umpire_save import Plain, Save
 from tests.oracle.umpire_space_war_hands import Cards
+from tests.oracle.umpire_space_war_scene import Scene
 from tests.oracle.umpire_space_war_tables import Tables, shipped
 from tests.oracle.umpire_space_war_worn import Worn
 
@@ -69,6 +70,16 @@ class Craft:
         return not self.modules
 
     @property
+    def is_transport(self) -> bool:
+        """Is it the freight of a convoy (SW-19.3)?"""
+        return self.is_civil and self.design == "transport"
+
+    @property
+    def is_station(self) -> bool:
+        """Is it a Space Station (SW-18.2)?"""
+        return self.is_civil and not self.is_decoy and not self.is_transport
+
+    @property
     def is_powered(self) -> bool:
         """Does an Engine or Thruster work, and no beam hold it (SW-13.2)?"""
         return self.beam is None and self.working("E") + self.working("T") > 0
@@ -104,6 +115,7 @@ class World:
         self.worn = Worn.of(save)
         self.is_settling = False
         self.notes_deeds = self.cards.are_played or bool(options.get("medals"))
+        self.scene = Scene.of(save)
         self.craft: dict[str, Craft] = {}
         self.planets: dict[str, Planet] = {}
         self.taken_away: dict[str, Planet] = {}
@@ -124,6 +136,7 @@ class World:
         """Fold an event; one of an unknown kind changes nothing."""
         self.cards.fold(event)
         self.worn.fold(event)
+        self.scene.fold(event)
         fold = _FOLDS.get(event["is"])
         if fold is not None:
             fold(self, event)
@@ -155,8 +168,26 @@ class World:
 
     @property
     def is_decided(self) -> bool:
-        """Is at most one side left?"""
+        """Is at most one side left, or is no Transport of a convoy left (SW-19.3)?"""
+        freight = (one for one in self.craft.values() if one.is_transport)
+        if self.started and self.scene.base == "convoy" and all(one.gone for one in freight):
+            return True
         return bool(self.out) and len(self.teams_left()) < 2
+
+    @property
+    def is_scuttling(self) -> bool:
+        """Have machines lost their last Vessel, so that their Fighters go (SW-19.4)?"""
+        return bool(self.started) and any(
+            self.scene.is_machine(seat)
+            and not any(one.kind == "vessel" for one in self.force(seat))
+            for seat in self.seats
+        )
+
+    @property
+    def exits(self) -> int:
+        """How many Transports have left, those too that a table file tells of."""
+        left = (one for one in self.craft.values() if one.is_transport and one.gone == "left")
+        return self.scene.exits + sum(1 for _ in left)
 
     def is_first(self, seat: str | None) -> bool:
         """Is it at home at the left or lower edge?"""
@@ -250,6 +281,17 @@ def _mustered(world: World, event: Plain) -> None:
     for name, design in event["craft"]:
         craft = world.craft[name] = _new(name, event["seat"], design, radius)
         craft.is_civil = craft.is_decoy
+
+
+def _given(world: World, event: Plain) -> None:
+    _mustered(world, event)
+    for name, _ in event["craft"]:
+        world.craft[name].face_up, world.craft[name].is_civil = True, event["civil"]
+
+
+def _left(world: World, event: Plain) -> None:
+    craft = world.craft[event["craft"]]
+    craft.table, craft.gone = None, "left"
 
 
 def _station(world: World, event: Plain) -> None:
@@ -414,6 +456,9 @@ _FOLDS: Mapping[str, Callable[[World, Any], None]] = {
     "phase_began": _began,
     "turn_began": _turn,
     "force_mustered": _mustered,
+    "craft_given": _given,
+    "craft_entered": _to,
+    "table_left": _left,
     "sides_counted": _counted,
     "station_placed": _station,
     "craft_deployed": _to,
