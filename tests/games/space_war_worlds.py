@@ -35,6 +35,7 @@ from simulator.rules.space_war.model.craft import BLAST, Craft, Hit, module_at, 
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
 from simulator.rules.space_war.model.events import CraftDestroyed, TurnedUp
 from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.model.medals import Medal
 from simulator.session import Game
 from tests.games.space_war_matches import choices, tables
 
@@ -136,6 +137,29 @@ def carded(number: int) -> Pair:
     options = replace(setup.options, cards=True)
     looks: tuple[CardName, ...] = ("superior_lasers", "longer_scouting")
     extras = (replace(setup.extra, cards={base.hider: hand, base.looker: looks}) for hand in hands)
+    one, other = (replace(setup, options=options, extra=extra) for extra in extras)
+    return replace(base, setups=(one, other))
+
+
+QUIET: tuple[Medal, ...] = ("star", "saboteur", "tek", "bravery")
+"""Medals that change nothing for who is face up."""
+
+
+def decorated(number: int) -> Pair:
+    """Two worlds that differ in the medals of crews on face-down counters, and in nothing else."""
+    base = pair(number)
+    setup, luck = base.setups[0], random.Random(f"medals {number}")
+    options = replace(setup.options, medals=True)
+
+    def wear(craft: Craft) -> Craft:
+        hidden = craft.owner == base.hider and not craft.face_up
+        worn = tuple(each for each in QUIET if luck.random() < 0.5) if hidden else ("ace", "valour")
+        return replace(craft, medals=worn)
+
+    extras = (
+        replace(setup.extra, craft={name: wear(one) for name, one in setup.extra.craft.items()})
+        for _ in range(2)
+    )
     one, other = (replace(setup, options=options, extra=extra) for extra in extras)
     return replace(base, setups=(one, other))
 

@@ -70,7 +70,7 @@ class MedalsJudge(Judging):
         """Whose hits destroyed it: nobody's where it blew up or went with its side (SW-17.5)."""
         by, why = event.get("by", ""), event["why"]
         craft = world.craft[event["craft"]]
-        if why in ("detonated", "vessels_lost"):
+        if why in ("detonated", "vessels_lost", "machines_lost"):
             fair = {""}
         elif why == "bay_lost" and craft.inside:
             fair = {"", *self.blame.get(craft.inside, set())}

@@ -27,7 +27,7 @@ from simulator.ui.state.games.history import History
 from simulator.ui.window.splash import close_window
 from tests.games import space_war_channels
 from tests.games.space_war_channels import CHANNELS, RULES
-from tests.games.space_war_worlds import Pair, carded, moments, pair
+from tests.games.space_war_worlds import Pair, carded, decorated, moments, pair
 from tests.ui.playing_player import SeatedPlayer
 
 PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "4"))
@@ -117,6 +117,14 @@ def test_worlds_with_other_cards_are_the_same_to_the_other_seat(number: int) -> 
     """It is asked, and shows cards of its own, about which the one that hides is asked."""
     paired = carded(number)
     assert paired.setups[0].extra.cards != paired.setups[1].extra.cards
+    assert list(differences(paired)) == []
+
+
+@pytest.mark.parametrize("number", [FIRST, FIRST + 3])
+def test_worlds_with_other_medals_are_the_same_to_the_other_seat(number: int) -> None:
+    """Crews on face-down counters wear others; those that are face up wear the same."""
+    paired = decorated(number)
+    assert paired.setups[0].extra.craft != paired.setups[1].extra.craft
     assert list(differences(paired)) == []
 
 

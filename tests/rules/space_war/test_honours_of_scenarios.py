@@ -1,0 +1,184 @@
+"""What scenarios, machines, fleets and cards mean for medals (SW-17.4, SW-17.7, SW-19)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from simulator.rules.space_war.model.actions import EndStep, GiveMedal, GiveUp
+from simulator.rules.space_war.model.cards import CardName
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.medal_events import MedalStripped
+from simulator.rules.space_war.model.options import (
+    CONVOY,
+    CULTURAL_TERRORISTS,
+    MACHINE_WARS,
+    Options,
+)
+from simulator.rules.space_war.model.stages import GivingUp, Saves
+from simulator.rules.space_war.system import SYSTEM
+from tests.rules.space_war.battles import Battle, Part, battle, hits, ship, station, transport
+from tests.rules.space_war.fleets import fleet_battle
+from tests.rules.space_war.test_honours import BIG, SMALL, doomed, won
+from tests.rules.space_war.test_medals import WITH
+from tests.rules.space_war.yard import fighter, vessel
+
+RUN = Options(mode=CONVOY, medals=True)
+ESCORT = ship("cyan-1", SMALL, (50, 40)), ship("cyan-2", fighter("E L"), (50, 44))
+FOE = ship("amber-1", vessel("E L L"), (40, 6))
+
+
+CONVOY_ROLES: Any = {"cyan": "escort", "amber": "attacker"}
+
+
+def convoy(*parts: Part, at: Any, **more: Any) -> Battle:
+    """A convoy that Cyan escorts, in this step."""
+    foes = ship("amber-2", SMALL, (40, 9)), FOE
+    return battle(*parts, *foes, at=at, options=RUN, roles=CONVOY_ROLES, **more)
+
+
+@pytest.mark.rule("SW-19.3", "worked")
+@pytest.mark.rule("SW-17.1", "definition")
+@pytest.mark.parametrize(
+    ("exits", "earned"), [(2, {"cyan": ["corporation"]}), (0, {"amber": ["saboteur"]}), (1, {})]
+)
+def test_a_convoy_is_worth_a_medal_to_who_wins_it(exits: int, earned: dict[str, list[str]]) -> None:
+    """Two exits: the escort's Corporation; three kills: the attacker's Saboteur; else nothing."""
+    last = transport(1, (30, 10), hits=hits(2), damaged=(2, 3))
+    done = convoy(*ESCORT, last, at=Saves("cyan"), exits=exits, faces=(1,))
+    assert won(done) == earned
+
+
+@pytest.mark.rule("SW-19.3", "worked")
+def test_each_craft_of_an_escort_loses_a_medal_for_a_captured_transport() -> None:
+    own = (
+        ship("cyan-1", SMALL, (50, 40), medals=("star",)),
+        ship("cyan-2", fighter("E L"), (50, 44), medals=("tek",)),
+        ship("cyan-3", fighter("E L"), (52, 44)),
+    )
+    lame = transport(1, (30, 10), damaged=(0, 1))
+    done = convoy(*own, lame, at=GivingUp("cyan")).do("cyan", GiveUp())
+    # Amber gives its Bravery first only if it comes first; Cyan is stripped without a choice.
+    lost = [(each.craft, each.medal, each.why) for each in done.found(MedalStripped)]
+    assert lost == [("cyan-1", "star", "convoy"), ("cyan-2", "tek", "convoy")]
+    able = transport(1, (30, 10), damaged=(0,))
+    fine = convoy(*own, able, at=GivingUp("cyan")).do("cyan", GiveUp())
+    assert fine.found(MedalStripped) == []
+
+
+@pytest.mark.rule("SW-19.2", "worked")
+def test_a_defender_who_flees_loses_medals_for_his_station() -> None:
+    options = Options(mode=CULTURAL_TERRORISTS, medals=True)
+    own = (
+        ship("amber-1", SMALL, (60, 40), medals=("ace",)),
+        ship("amber-2", fighter("E L"), (60, 30)),
+    )
+    done = battle(
+        ship("cyan-1", BIG, (10, 24)),
+        ship("cyan-2", SMALL, (10, 30)),
+        *own,
+        station("amber", (60, 24)),
+        at=GivingUp("amber"),
+        options=options,
+        roles={"cyan": "terrorists", "amber": "defender"},
+    ).do("amber", GiveUp())
+    done.do("cyan", GiveMedal("bravery", "cyan-1"))
+    lost = [(each.craft, each.medal, each.why) for each in done.found(MedalStripped)]
+    assert lost == [("amber-1", "ace", "station")]
+
+
+@pytest.mark.rule("SW-17.1", "edge")
+def test_machines_get_no_medals() -> None:
+    options = Options(mode=MACHINE_WARS, medals=True)
+    for machine, earned in (("cyan", {}), ("amber", {"cyan": ["valour", "star"]})):
+        foe = doomed(1, BIG)
+        other = "amber" if machine == "cyan" else "cyan"
+        done = battle(
+            ship("cyan-1", SMALL, (10, 24)),
+            ship("cyan-2", SMALL, (10, 30)),
+            foe,
+            at=Saves("amber"),
+            options=options,
+            roles={machine: "machine", other: "squadron"},
+        )
+        assert won(done) == earned
+
+
+@pytest.mark.rule("SW-17.4", "edge")
+def test_a_fleet_earns_valour_and_star_for_each_enemy_squadron() -> None:
+    """Cyan destroys all of Amber and Violet, each with a largest Craft of its own."""
+    own = ship("cyan-1", SMALL, (10, 10)), ship("cyan-2", SMALL, (10, 14))
+    ally = ship("rose-1", SMALL, (10, 30))
+    foes = doomed(1, BIG), doomed(1, SMALL, of="violet")
+    done = fleet_battle(
+        *own,
+        ally,
+        *foes,
+        at=Saves("amber"),
+        options=WITH,
+        hit_resolution="every_turn",
+    )
+    assert won(done) == {"cyan": ["valour", "valour", "star", "star"]}
+
+
+@pytest.mark.rule("SW-17.4", "edge")
+def test_a_fleet_earns_no_valour_for_a_squadron_that_an_ally_helped_to_destroy() -> None:
+    own, ally = ship("cyan-1", SMALL, (10, 10)), ship("rose-1", SMALL, (10, 30))
+    foes = doomed(1, BIG), doomed(2, SMALL, "rose"), doomed(1, SMALL, of="violet")
+    done = fleet_battle(
+        own, ally, *foes, at=Saves("amber"), options=WITH, hit_resolution="every_turn"
+    )
+    assert won(done) == {"cyan": ["valour", "star", "star"]}
+
+
+def station_dying(owner: str, by: str) -> Part:
+    home, craft = station(owner, (40, 24))
+    assert craft
+    left = tuple(range(1, 12))
+    return home, Craft(craft.id, owner, craft.design, True, left, hits=hits(1, by=by), civil=True)
+
+
+@pytest.mark.rule("SW-17.7", "worked")
+def test_a_franchise_costs_the_whole_fleet_a_medal_at_random() -> None:
+    """Cyan destroys Amber's Station: Rose's crew pays too, the dice choose (C13)."""
+    own = ship("cyan-1", SMALL, (10, 10), medals=("star", "ace"))
+    ally = ship("rose-1", SMALL, (10, 30), medals=("tek", "ace"))
+    foes = doomed(1, SMALL), doomed(1, SMALL, of="violet")
+    done = fleet_battle(
+        own,
+        ally,
+        station_dying("amber", "cyan"),
+        *foes,
+        at=Saves("amber"),
+        options=WITH,
+        hit_resolution="every_turn",
+        faces=(2, 1),
+    )
+    lost = [(each.craft, each.why) for each in done.found(MedalStripped)]
+    assert ("cyan-1", "franchise") in lost
+    assert ("rose-1", "franchise") in lost
+
+
+@pytest.mark.rule("SW-17.7", "edge")
+def test_a_franchise_with_the_corporation_card_costs_nothing() -> None:
+    """The card in the hand is enough; who has another one pays."""
+    crew = ship("cyan-1", SMALL, (10, 24), medals=("ace",)), ship("cyan-2", SMALL, (10, 30))
+    flee = ship("amber-9", SMALL, (60, 40)), ship("amber-8", fighter("E L"), (60, 30))
+    options = replace(WITH, cards=True)
+    among: tuple[tuple[CardName, int], ...] = (("task_corporation", 0), ("superior_lasers", 1))
+    for card, stripped in among:
+        dying = station_dying("amber", "cyan")
+        start = battle(*crew, *flee, dying, at=GivingUp("amber"), options=options)
+        extra = replace(start.state.extra, cards={"cyan": (card,)})
+        stages = (*start.state.stages, Saves("amber"))
+        start.state = replace(start.state, extra=extra, stages=stages, decisions=())
+        done = start.go_on()
+        while done.waits()[0][1] != "give_up":
+            done.do(done.waits()[0][0], EndStep())
+        done.do("amber", GiveUp())
+        if done.waits() and done.waits()[0] == ("cyan", "medals"):
+            done.do("cyan", GiveMedal("bravery", "cyan-2"))
+        assert len(done.found(MedalStripped)) >= stripped
+        kept = done.craft("cyan-1").medals
+        assert ("ace" in kept) is (not stripped), (card, kept)
+        assert SYSTEM.play.outcome(done.state) is not None
