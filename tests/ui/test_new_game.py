@@ -157,6 +157,7 @@ def test_the_mode_is_chosen(host: Host, mode: str, by_keys: bool) -> None:
         host.take(f"way billion_suns {mode}")
     else:
         host.click_words(mode.capitalize())
+    seed_typed(host, "alpha")
     shown = host.drawn()
     assert len(shown) == {"skirmish": 0, "core": 3, "warzone": 2}[mode]
     setup = host.begin()
