@@ -256,6 +256,23 @@ def test_task_corporation_is_done_by_destroying_the_enemy_station() -> None:
             assert deeds == ["destroyed", "corporation"]
 
 
+@pytest.mark.rule("SW-16.1", "edge")
+def test_a_task_is_settled_before_the_battle_is_over() -> None:
+    """The Station goes with the last enemy Craft: the card is shown and answered all the same."""
+    piece, home = station("amber", (40, 24))
+    assert home is not None
+    hurt = replace(home, damaged=tuple(range(11)), hits=(Hit("L", by="cyan"),))
+    last = ship("amber-1", vessel("E L"), (10, 24), damaged=(0,), hits=(Hit("L", by="cyan"),))
+    mine = ship("cyan-1", vessel("E L"), (60, 24))
+    held: Any = {"cyan": ("task_corporation",)}
+    done = battle(mine, last, (piece, hurt), at=Saves("amber"), held=held)
+    assert done.waits() == [("amber", "subterfuge")]
+    assert done.state.phase == "battle"
+    done.do("amber", EndStep())
+    assert done.state.phase == "over"
+    assert done.state.extra.in_force["cyan"] == ("task_corporation",)
+
+
 @pytest.mark.rule("SW-16.1", "worked")
 def test_task_saboteur_is_done_by_contact_with_the_enemy_station() -> None:
     """Before the ram is resolved; a Station of one's own, or Craft of the enemy, will not do."""

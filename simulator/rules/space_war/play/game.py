@@ -54,7 +54,12 @@ def _refuse_by_hand(view: View, refusal: Refusal, by_hand: bool) -> Refusal:  # 
 
 
 def _settle(now: Resolution) -> bool:
-    """What comes first whenever the game goes on: a Task that is done, a side that is beaten."""
+    """What comes first whenever the game goes on: a Task that is done, a side that is beaten.
+
+    A card that lies on the table is settled before either.
+    """
+    if isinstance(now.state.stages[-1], stages.CardShown):
+        return False
     return settle_tasks(now) or defeat.settle(now)
 
 

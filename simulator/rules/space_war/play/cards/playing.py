@@ -22,7 +22,7 @@ from simulator.rules.space_war.view.cards import (
     is_void,
     needs_craft,
 )
-from simulator.rules.space_war.view.lookup import on_table, seats_of
+from simulator.rules.space_war.view.lookup import BATTLE, on_table, seats_of
 from simulator.rules.space_war.view.measuring import touch
 from simulator.rules.space_war.view.sides import is_enemy
 
@@ -62,7 +62,7 @@ WORK = AnytimeWork(check, take, offers, in_game=True)
 
 def settle_tasks(now: Resolution) -> bool:
     """Show a Task that has been done (SW-16.1); True if there was one."""
-    if not now.state.setup.options.cards or isinstance(now.state.stages[-1], CardShown):
+    if not now.state.setup.options.cards or now.state.phase != BATTLE:
         return False
     for seat in seats_of(now.state):
         for card in held_cards(now.state, seat) if seat not in now.state.extra.out else ():
