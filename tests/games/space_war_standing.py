@@ -122,8 +122,9 @@ def _is_on_table(state: AnyState, name: str) -> bool:
 
 
 def _can_hold(state: AnyState, name: str) -> bool:
-    """Is it on a table, or still to be set up (SW-3.1)?"""
-    waits = state.phase == "set_up" and state.pieces[name].place == InSpace(SHELF)
+    """Is it on a table, still to be set up (SW-3.1), or to come over the edge (SW-19.2)?"""
+    coming = state.phase != "free_play" and state.round <= 1
+    waits = coming and state.pieces[name].place == InSpace(SHELF)
     return waits or _is_on_table(state, name)
 
 
@@ -131,7 +132,9 @@ def _count_faults(state: AnyState, meddled: bool) -> Iterator[str]:
     """What a side began with is lost or still there (SW-7.1); the free hand may remove more."""
     for seat, side in state.extra.sides.items():
         own = [each for each in state.extra.craft.values() if each.owner == seat and not each.civil]
-        gone = [each for each in own if isinstance(state.pieces[each.id].place, Aside)]
+        places = [(each, state.pieces[each.id].place) for each in own]
+        # What leaves over an edge by its scenario is no loss (SW-19.5).
+        gone = [each for each, at in places if isinstance(at, Aside) and at.why != "left"]
         lost = len(gone) + sum(each.captor is not None and each not in gone for each in own)
         if side.started not in (0, len(own)) and not meddled:
             yield f"sides: {seat} began with {side.started} of {len(own)} Craft"
