@@ -12,6 +12,7 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.event import Event
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.judging.cards import with_counts
 from simulator.rules.space_war.model import card_events as events
 from simulator.rules.space_war.model.actions import (
     BuyCraft,
@@ -26,8 +27,9 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Hit
 from simulator.rules.space_war.model.events import ShotsFired
 from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.model.options import Options
-from simulator.rules.space_war.model.stages import Moves, Saves, Shots
+from simulator.rules.space_war.model.stages import Moves, Saves, Shots, Warheads
 from simulator.rules.space_war.play.cards.dealing import deal, draw
 from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.cards import left_in_deck
@@ -109,6 +111,19 @@ def test_craft_are_bought_with_the_card_in_hand(refused_by: RefusedBy) -> None:
     assert done.waits() == [("amber", "buy")]
     after = SYSTEM.play.conceal(done.state, "cyan")
     assert after.extra.squadrons["cyan"].counts == (4, 0, 1)
+
+
+@pytest.mark.rule("SW-17.2", "refused")
+def test_crews_stay_with_craft_of_their_design(refused_by: RefusedBy) -> None:
+    """Who has medals keeps a Craft; they are not left at home."""
+    crews: tuple[tuple[Medal, ...], ...] = ((), ("ace",), (), ("star",))
+    side = replace(squadron((vessel("E L L"), 2), (vessel("E SB"), 2)), crews=crews)
+    bought = with_counts(side, BuyCraft((1, 3)))
+    assert bought.crews == (("ace",), (), ("star",), ())
+    view = started("crews")
+    extra = replace(view.extra, squadrons={**view.extra.squadrons, "cyan": side})
+    done = Battle(replace(view, extra=extra))
+    refused_by(done.refusal("cyan", BuyCraft((0, 3))), "SW-17.2")
 
 
 def to_set_up(seed: str, **more: Any) -> Battle:
@@ -376,6 +391,19 @@ def test_cards_are_shown_beside_what_is_asked() -> None:
     request = SYSTEM.requests.request(none, "cyan", None)
     assert request is not None
     assert "play_card" not in [option.id for option in request.options]
+
+
+def test_warheads_are_asked_about_as_long_as_a_card_could_serve_them() -> None:
+    """Whether the seat holds it or not: else not being asked would tell (SW-10.2)."""
+    bomb, own = ship("cyan-1", vessel("E N"), (30, 24)), ship("cyan-2", vessel("E L"), (10, 24))
+    foe = ship("amber-1", vessel("E L L"), (30, 29.9))
+    hands: tuple[tuple[CardName, ...], ...] = (("emp_nukes",), ("traitor",))
+    for hand_of in hands:
+        done = battle(bomb, own, foe, at=Warheads("cyan"), held={"cyan": hand_of})
+        view = done.seen_by("cyan")
+        assert SYSTEM.requests.only_answer(view, "cyan") is None
+    view = battle(bomb, own, foe, at=Warheads("cyan")).seen_by("cyan")
+    assert SYSTEM.requests.only_answer(view, "cyan") == Draft("end_step")
 
 
 def test_craft_are_bought_on_screen() -> None:

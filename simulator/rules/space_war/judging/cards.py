@@ -86,14 +86,45 @@ def may_buy_so(view: View, action: BuyCraft, seat: str) -> Iterator[Reason]:
         text, instead = "that fits no squadron of yours", "give one number a Design"
         yield fails("SW-1.7", text, code="not_these_designs", instead=instead)
     else:
-        for wrong in may_buy(view, seat, with_counts(squadron, action)):
+        bought = with_counts(squadron, action)
+        if sum(map(len, bought.crews)) < sum(map(len, squadron.crews)):
+            text, instead = "a crew with medals would have no Craft", "buy enough of its Design"
+            yield fails("SW-17.2", text, code="crew_without_craft", instead=instead)
+        for wrong in may_buy(view, seat, bought):
             whole = wrong.instead or wrong.text.endswith(".")
             yield wrong if whole else replace(wrong, text=f"{wrong.text}.")
 
 
 def with_counts(squadron: Squadron, action: BuyCraft) -> Squadron:
-    """The squadron with other numbers of its Designs."""
-    return replace(squadron, counts=action.counts)
+    """The squadron with other numbers of its Designs; crews stay with Craft of their design.
+
+    Where there are fewer Craft of one, those without medals stay at home.
+    """
+    places = tuple(_kept_places(squadron, action.counts))
+    crews = tuple(squadron.crews[n] if n < len(squadron.crews) else () for n in places)
+    sent = tuple(squadron.sent[n] if n < len(squadron.sent) else 0 for n in places)
+    return replace(
+        squadron,
+        counts=action.counts,
+        crews=crews if squadron.crews else (),
+        sent=sent if squadron.sent else (),
+    )
+
+
+_NEW = 1_000_000
+"""The place of a Craft that was not bought before: it has no crew yet."""
+
+
+def _kept_places(squadron: Squadron, counts: tuple[int, ...]) -> Iterator[int]:
+    """For each Craft of the new squadron, prisoners last, its place in the old one."""
+    first, crews = 0, squadron.crews
+    for old, new in zip(squadron.counts, counts, strict=True):
+        own = range(first, first + old)
+        decorated = sorted(own, key=lambda n: not (n < len(crews) and crews[n]))
+        kept = sorted(decorated[:new])
+        yield from (*kept, *(_NEW,) * (new - len(kept)))
+        first += old
+    yield from range(first, first + len(squadron.prisoners))
 
 
 def because_another_step(step: str) -> Reason:
