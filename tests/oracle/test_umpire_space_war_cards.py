@@ -55,6 +55,12 @@ def unasked(_: World, step: Step, place: int) -> bool:
     return bool(found)
 
 
+def rich(_: World, event: Plain) -> Plain:
+    """More Craft than there is money for."""
+    first, *rest = event["squadron"]["counts"]
+    return {"squadron": {**event["squadron"], "counts": [first + 15, *rest]}}
+
+
 def told(_: World, event: Plain) -> Plain:
     """A Traitor tells of one Craft more."""
     first, *rest = event["force"]["designs"]
@@ -81,6 +87,7 @@ def weaker(card: str, kind: str) -> Change:
 @pytest.mark.parametrize(
     ("change", "rule"),
     [
+        (swapped("craft_bought", rich), "SW-1.1"),
         (swapped("cards_drawn", drawn), "SW-16.1"),
         (other("cards_drawn", "count", 3), "SW-16.1"),
         (other("card_played", "card", "traitor"), "SW-16.1"),

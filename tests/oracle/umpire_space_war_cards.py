@@ -11,6 +11,12 @@ from tests.oracle.umpire_space_war_world import World
 
 RULE = "SW-16.1"
 
+MONEY = {"usual": 100, "weak": 120, "expert": 90}
+"""What a squadron may cost, by its allowance (SW-1.1, SW-20.1)."""
+
+POWERS = {"vessel": 2, "fighter": 3}
+"""The power of the number of modules that a Craft costs (SW-2.4)."""
+
 
 @dataclass
 class Shown:
@@ -30,6 +36,7 @@ class CardsJudge(Judging):
         self.due: list[tuple[str, str, str]] = []
         self.draws: dict[str, int] = {}
         self.killers: dict[str, str] = {}
+        self.squadrons: dict[str, Plain] = dict(save.setup["extra"]["squadrons"])
         self.asked = ""
 
     def before(self, world: World, event: Plain, step: Step) -> None:
@@ -38,6 +45,10 @@ class CardsJudge(Judging):
             self.killers[event["craft"]] = event.get("by", "")
         elif kind == "phase_began" and event["phase"] == "set_up" and world.cards.are_played:
             self.draws = {seat: 1 for seat in world.seats if not _has_cards(world, seat)}
+        elif kind == "squadron_brought":
+            self.squadrons[event["seat"]] = event["squadron"]
+        elif kind == "craft_bought":
+            self._check_bought(event)
         elif kind == "cards_drawn":
             self._check_drawn(world, event, step)
         elif kind == "card_played":
@@ -88,6 +99,20 @@ class CardsJudge(Judging):
         count = min(due, len(left))
         told = len(drawn) == event["count"] == count
         self.expect(told, RULE, f"{seat} draws {len(drawn)} cards, told as {event['count']}")
+
+    def _check_bought(self, event: Plain) -> None:
+        """Other numbers of the same designs, within the limits on money and Craft (SW-1.1)."""
+        seat, bought = event["seat"], event["squadron"]
+        before = self.squadrons[seat]
+        same = [before[key] == bought[key] for key in ("designs", "prisoners", "allowance")]
+        self.expect(all(same), "SW-1.7", f"{seat} buys of other designs")
+        pairs = list(zip(bought["designs"], bought["counts"], strict=True))
+        pairs += [(design, 1) for design in bought["prisoners"]]
+        cost = sum(len(one["modules"]) ** POWERS[one["type"]] * many for one, many in pairs)
+        most = MONEY.get(bought["allowance"], max(MONEY.values()))
+        self.expect(cost <= most, "SW-1.1", f"{seat} spends {cost} M€ of {most}")
+        craft = sum(many for _, many in pairs)
+        self.expect(0 < craft <= 16, "SW-1.1", f"{seat} buys {craft} Craft")
 
     def _check_played(self, world: World, event: Plain, step: Step) -> None:
         seat, card, action = event["seat"], event["card"], step.action
