@@ -17,7 +17,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Turns
 from simulator.rules.space_war.play.damage.losses import score_losses
 from simulator.rules.space_war.play.set_up.drawing import ORDER, WHO_BEGINS
-from simulator.rules.space_war.view.lookup import OVER, on_table, seats_of
+from simulator.rules.space_war.view.lookup import MEDALS, OVER, on_table, seats_of
 from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
 from simulator.rules.space_war.view.sides import is_fleet_action
 
@@ -134,6 +134,8 @@ def _lead(course: _RoundEvents, after: View) -> str:
 def _next(after: View) -> tuple[str, str]:
     if after.phase == OVER:
         return "The battle is over", "The next page says who has won."
+    if after.phase == MEDALS:
+        return "The battle is over", "Medals are given now."
     order = next((each.order for each in after.stages if isinstance(each, Turns)), ())
     first = f"{short_seat(after, order[0])} plays first." if order else ""
     return f"Next: round {after.round}", first

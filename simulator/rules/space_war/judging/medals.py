@@ -39,7 +39,7 @@ def may_give(view: View, stage: Awarding, action: Action) -> Iterator[Reason]:
         text, instead = "no crew of that Craft is left on your side", "pick one that lives"
         yield fails("SW-17.1", text, code="no_such_crew", instead=instead)
     elif has_medal(craft, action.medal):
-        text = f"its crew has a {medal_name(action.medal)} medal already"
+        text = f"its crew has the medal {medal_name(action.medal)} already"
         yield fails("SW-17.4", text, craft.id, code="has_it_already", instead="pick another crew")
 
 

@@ -46,6 +46,7 @@ _WHYS = {
     "buy": "They buy Craft of their Designs.",
     "ready": "They may show a card before Craft are set up.",
     "subterfuge": "They may answer the card.",
+    **dict.fromkeys(("medals", "stripping"), "Their crews are decorated, or lose medals."),
 }
 """What others are told of decisions whose stage says to everybody that they are asked."""
 

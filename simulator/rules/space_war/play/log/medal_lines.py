@@ -23,17 +23,17 @@ def _tell_decided(view: View, _: events.BattleEnded) -> Telling:  # noqa: ARG001
 
 
 def _tell_won(view: View, event: events.MedalWon) -> Telling:
-    what = f"earns a {medal_name(event.medal)} medal"
+    what = f"earns {medal_name(event.medal)}"
     return Telling(f"{seat_name(view, event.seat)} {what}: {event.why}", ("SW-17.1",))
 
 
 def _tell_given(view: View, event: events.MedalGiven) -> Telling:
-    text = f"The crew of {call_piece(view, event.craft)} gets a {medal_name(event.medal)} medal"
+    text = f"The crew of {call_piece(view, event.craft)} gets the medal {medal_name(event.medal)}"
     return Telling(text, ("SW-17.1",), (event.craft,))
 
 
 def _tell_kept_back(view: View, event: events.MedalKeptBack) -> Telling:
-    text = f"Nobody of {seat_name(view, event.seat)} can get a {medal_name(event.medal)} medal"
+    text = f"Nobody of {seat_name(view, event.seat)} can get the medal {medal_name(event.medal)}"
     return Telling(text, ("SW-17.4",))
 
 
