@@ -118,5 +118,5 @@ def test_asking_shows_the_same_card(dispute: Player) -> None:
     told = panel(dispute)
     assert "Band 2" in told
     assert "HOW SURE IS IT?" in told
-    dispute.click_words("Band")  # its questions are folded up
+    dispute.click_words("How far")  # its questions are folded up
     assert "RULINGS" in panel(dispute)

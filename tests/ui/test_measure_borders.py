@@ -82,7 +82,7 @@ def test_a_border_that_is_no_whole_direction_is_met_to_a_thousandth() -> None:
     x, y = at(player, "talon")
     assert (x, y) != (330_000, 215_000)
     player.call("ask")
-    player.click(player.in_panel("Arc"))
+    player.click(player.in_panel("In arc"))
     player.click(player.in_panel("How much of Raven is in the front arc"))
     assert "0.00 %" in player.words()
 

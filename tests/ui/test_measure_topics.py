@@ -51,7 +51,7 @@ def test_the_switch_shows_what_the_ask_tab_asks_and_leads_back_to_the_card(
     dispute: Player,
 ) -> None:
     dispute.call("ask")
-    dispute.click(dispute.in_panel("Sight"))
+    dispute.click(dispute.in_panel("Seen"))
     dispute.click(dispute.in_panel("Can Raven be seen from Talon, along any"))
     dispute.calm()
     assert dispute.view_state.panel == "ask"
@@ -145,8 +145,9 @@ def test_questions_stand_in_groups_below_the_answer(dispute: Player) -> None:
     told = card(dispute)
     assert "Band 2" in told
     assert "Band of Raven from Talon, in the front arc?" in told, "the question on show is open"
-    assert "How far is Raven" not in told
-    dispute.click(dispute.in_panel("How far a move gets"))
+    assert "Can Raven be seen" not in told
+    dispute.click(dispute.in_panel("How far"))  # folded up
+    dispute.click(dispute.in_panel("Moved"))
     for _ in range(9):
         dispute.move(dispute.in_panel("Band 2"))
         dispute.wheel(-1)

@@ -11,6 +11,7 @@ from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import (
     Ask,
     AskBand,
+    AskCover,
     AskOverlap,
     AskRange,
     AskSight,
@@ -19,12 +20,18 @@ from simulator.rules.measure.model.asks import (
     Ends,
     FreeSpot,
     NamedPoint,
-    SightLine,
     Thing,
 )
 from simulator.rules.measure.model.kinds import CENTRE, Kind
 from simulator.rules.measure.model.shelf import order_of, sides_of
 from simulator.rules.measure.model.table import View
+from simulator.rules.measure.questions.look_inquiries import (
+    LOOKS,
+    hidden_along,
+    look_word,
+    near_cover,
+    sights_along,
+)
 from simulator.rules.measure.view.ends import table_of
 from simulator.rules.measure.view.named import missing
 from simulator.rules.measure.view.placing import kind_of
@@ -32,7 +39,7 @@ from simulator.save_tags import tag_of
 
 TOPICS: tuple[Topic, ...] = (
     Topic("range", "Range, band", (AskBand, AskRange, AskWhere, AskOverlap)),
-    Topic("sight", "Sight", (AskSight,)),
+    Topic("sight", "Sight", (AskSight, AskCover)),
 )
 """How far it is and in which arc; or what is in the way."""
 
@@ -44,12 +51,12 @@ def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
         return ()
     if source in view.extra.laid:
         covers = "What does {source} cover?"
-        return (Inquiry("covers", "What does it cover?", "nothing", "Cover", covers),)
+        return (Inquiry("covers", "What does it cover?", "nothing", MET, covers),)
     return tuple(_inquiries(view, source))
 
 
-DISTANCE, BAND, ARC, SIGHT, CONTACT = "Distance", "Band", "Arc", "Sight", "Contact"
-"""The groups in which questions about a base are listed; its named points and moves follow."""
+HOW_FAR, IN_ARC, MOVED, MET = "How far", "In arc", "Moved", "Met"
+"""The groups in which questions are listed, with those of looks: what one wants to know."""
 
 
 def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
@@ -61,9 +68,10 @@ def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
         yield from _bands(ruler, arcs, alone=len(rulers) == 1)
     if arcs:
         yield from _in_arcs(arcs)
-    yield from _sights_along(arcs)
+    yield from sights_along(arcs)
+    yield from hidden_along(view, arcs)
     overlap = "Do {source} and {target} overlap?"
-    yield Inquiry("overlap", "Do they overlap?", "piece", CONTACT, overlap)
+    yield Inquiry("overlap", "Do they overlap?", "piece", MET, overlap)
     if kind:
         yield from _from_points(kind)
         yield from _along_templates(view)
@@ -71,67 +79,52 @@ def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
 
 def _distances(view: View, source: str, arcs: Sequence[str]) -> Iterator[Inquiry]:
     far = "How far is {target} from {source}"
-    yield Inquiry("range", "How far is it?", "piece", DISTANCE, f"{far}?")
+    yield Inquiry("range", "How far is it?", "piece", HOW_FAR, f"{far}?")
     for arc in arcs:
         about = f"How far is it in the arc {arc}?"
         named = f"{far}, in the {plain(arc)} arc?"
-        yield Inquiry(f"range {arc}", about, "piece", DISTANCE, named)
+        yield Inquiry(f"range {arc}", about, "piece", HOW_FAR, named)
     centres = f"{far}, centre to centre?"
-    yield Inquiry("centres", "How far is it, centre to centre?", "piece", DISTANCE, centres)
+    yield Inquiry("centres", "How far is it, centre to centre?", "piece", HOW_FAR, centres)
     farthest = "How far is the farthest point of {target} from {source}?"
-    yield Inquiry("far", "How far is its farthest point?", "piece", DISTANCE, farthest)
+    yield Inquiry("far", "How far is its farthest point?", "piece", HOW_FAR, farthest)
     point = "How far is that point from {source}?"
-    yield Inquiry("point", "How far is that point?", "point", DISTANCE, point)
+    yield Inquiry("point", "How far is that point?", "point", HOW_FAR, point)
     if len(_bases(view, source)) > 1:
         closest = "Which base is closest to {source}?"
-        yield Inquiry("closest", "Which base is closest to it?", "nothing", DISTANCE, closest)
+        yield Inquiry("closest", "Which base is closest to it?", "nothing", HOW_FAR, closest)
 
 
 def _bands(ruler: str, arcs: Sequence[str], *, alone: bool) -> Iterator[Inquiry]:
     about = f"In which band of the ruler {ruler} is it"
     by = "" if alone else f" by the ruler {plain(ruler)}"
     named = f"Band of {{target}} from {{source}}{by}"
-    yield Inquiry(f"band {ruler}", f"{about}?", "piece", BAND, f"{named}?")
+    yield Inquiry(f"band {ruler}", f"{about}?", "piece", HOW_FAR, f"{named}?")
     for arc in arcs:
         inquiry, said = f"band {ruler} {arc}", f"{named}, in the {plain(arc)} arc?"
-        yield Inquiry(inquiry, f"{about} in the arc {arc}?", "piece", BAND, said)
+        yield Inquiry(inquiry, f"{about} in the arc {arc}?", "piece", HOW_FAR, said)
 
 
 def _in_arcs(arcs: Sequence[str]) -> Iterator[Inquiry]:
     where, centre = "In which arcs of {source} is {target}?", "the centre of {target}?"
-    yield Inquiry("where", "In which arcs is it?", "piece", ARC, where)
+    yield Inquiry("where", "In which arcs is it?", "piece", IN_ARC, where)
     named = f"In which arc of {{source}} is {centre}"
-    yield Inquiry("where centre", "In which arc is its centre?", "piece", ARC, named)
+    yield Inquiry("where centre", "In which arc is its centre?", "piece", IN_ARC, named)
     for arc in arcs:
         whose = f"the {plain(arc)} arc of {{source}}?"
         named = f"Is {{target}} in {whose}"
-        yield Inquiry(f"arc {arc}", f"Is it in the arc {arc}?", "piece", ARC, named)
+        yield Inquiry(f"arc {arc}", f"Is it in the arc {arc}?", "piece", IN_ARC, named)
         about, named = (
             f"How much of it is in the arc {arc}?",
             f"How much of {{target}} is in {whose}",
         )
-        yield Inquiry(f"share {arc}", about, "piece", ARC, named)
-
-
-def _sights_along(arcs: Sequence[str]) -> Iterator[Inquiry]:
-    lines = {
-        "sight": "along the closest line",
-        "sight any": "along any line",
-        "sight centre": "centre to centre",
-    }
-    for name, line in lines.items():
-        named = f"Can {{target}} be seen from {{source}}, {line}?"
-        yield Inquiry(name, f"Can it be seen, {line}?", "piece", SIGHT, named)
-    for arc in arcs:
-        named = f"Can {{target}} be seen from {{source}}, in the {plain(arc)} arc?"
-        about = f"Can it be seen in the arc {arc}?"
-        yield Inquiry(f"sight_in {arc}", about, "piece", SIGHT, named)
+        yield Inquiry(f"share {arc}", about, "piece", IN_ARC, named)
 
 
 def _from_points(kind: Kind) -> Iterator[Inquiry]:
     """What is asked from the named points of a base."""
     for point in kind.points:
-        about, group = f"How far is it from the {point}", "From a point"
+        about, group = f"How far is it from the {point}", HOW_FAR
         named = f"How far is {{target}} from the {plain(point)} of {{source}}"
         yield Inquiry(f"from {point}", f"{about}?", "piece", group, f"{named}?")
         for arc in kind.arc_names:
@@ -144,8 +137,8 @@ def _along_templates(view: View) -> Iterator[Inquiry]:
     """What is asked of how a base moves."""
     moves = _moves(view)
     for word, about, does in (
-        ("path", "What a move meets", "What does {} meet"),
-        ("stop", "How far a move gets", "How far does {} get"),
+        ("stop", MOVED, "How far does {} get"),
+        ("path", MET, "What does {} meet"),
     ):
         for move in moves:
             along, named = (" to the ".join(filter(None, each)) for each in (move, _plainly(move)))
@@ -210,7 +203,8 @@ def _ask(view: View, inquiry: str, aim: Aim) -> Ask | None:
     if word == "from":
         point, _, arc = rest.partition(" ")
         return asks.AskRange(Ends(NamedPoint(aim.source, point), target), arc or None)
-    return _PAIRS[word](Ends(Thing(aim.source), target), rest)
+    ends = Ends(Thing(aim.source), target)
+    return near_cover(view, ends) if inquiry == "cover near" else _PAIRS[word](ends, rest)
 
 
 def _path(view: View, inquiry: str, source: str) -> Ask | None:
@@ -237,7 +231,7 @@ _PAIRS: Mapping[str, Callable[[Ends, str], Ask]] = {
     "band": lambda ends, rest: _ask_bands(ends, *rest.split(" ")),
     "overlap": lambda ends, _: asks.AskOverlap(ends),
     "sight_in": lambda ends, rest: asks.AskSight(ends, arc=rest),
-    "sight": lambda ends, rest: asks.AskSight(ends, _LINES.get(rest, "closest")),
+    **LOOKS,
     "where": lambda ends, rest: asks.AskWhere(ends, "centre" if rest == "centre" else "any"),
     "arc": asks.AskArc,
     "share": asks.AskShare,
@@ -247,10 +241,6 @@ _PAIRS: Mapping[str, Callable[[Ends, str], Ask]] = {
 
 def _ask_bands(ends: Ends, ruler: str, arc: str | None = None) -> Ask:
     return asks.AskBand(ends, ruler, arc)
-
-
-_LINES: Mapping[str, SightLine] = {"any": "any", "centre": "centre"}
-"""The lines of sight other than the closest, by the rest of the inquiry."""
 
 
 def find_inquiry(view: View, ask: Ask) -> tuple[str, Aim] | None:
@@ -279,10 +269,8 @@ def _word(ask: Ask) -> str:
             word = f"{word} {arc}"
         case asks.AskWhere(part="centre"):
             word = "where centre"
-        case asks.AskSight(line="closest", arc=str(arc)):
-            word = f"sight_in {arc}"
-        case asks.AskSight(line=line) if line in _LINES:
-            word = f"sight {line}"
+        case asks.AskSight() | asks.AskCover():
+            word = look_word(ask)
     return word
 
 
@@ -339,6 +327,7 @@ def _sights(view: View, ends: Ends) -> Iterator[Ask]:
         yield asks.AskSight(ends, arc=arcs[0])
     yield asks.AskSight(ends)
     yield asks.AskSight(ends, "any")
+    yield asks.AskCover(ends, "any")
 
 
 def _are_ends(view: View, source: str, target: str) -> bool:
