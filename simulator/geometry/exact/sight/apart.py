@@ -33,10 +33,26 @@ def outside(floats: Floats, scene: SightScene, blocker: Blocker) -> bool:
     ends = _ends(floats, scene)
     hull = ends[0] + ends[1]
     body = [floats.rounds[index] for index in scene.bodies[blocker.body].rounds]
+    around = [circle_around(body)]
+    if any(_is_parted(hull, around, each) for each in [*_normals(*ends), *_towards(hull, around)]):
+        return True
     return any(
         _is_parted(hull, body, direction)
         for direction in [*_sides(body), *_normals(*ends), *_towards(hull, body)]
     )
+
+
+def circle_around(rounds: Sequence[Circle]) -> Circle:
+    """A circle around some."""
+    x = sum(each[0] for each in rounds) / len(rounds)
+    y = sum(each[1] for each in rounds) / len(rounds)
+    return x, y, max(hypot(u - x, v - y) + radius for u, v, radius in rounds)
+
+
+def is_clear(hull: Sequence[Circle], body: Sequence[Circle]) -> bool:
+    """Does a body certainly lie clear of the hull of some spots?"""
+    directions = [*_sides(body), *_sides(hull), *_towards(hull, body)]
+    return any(_is_parted(hull, body, direction) for direction in directions)
 
 
 def is_covered(rough: Floats, scene: SightScene, blocker: Blocker) -> bool:

@@ -4,12 +4,13 @@ A line that is the last to pass a convex body touches it; floats drop corners th
 to another body can touch without cutting them off. They have room for their errors.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 from math import hypot
 
 from simulator.geometry.exact.region import Half
-from simulator.geometry.exact.sight.floats import Circle, Floats
+from simulator.geometry.exact.sight.apart import circle_around
+from simulator.geometry.exact.sight.floats import Floats
 from simulator.geometry.exact.sight.line import SightLine
 from simulator.geometry.exact.sight.scene import Area, Blocker, SightScene
 from simulator.geometry.exact.tangents import common_tangent, sides
@@ -18,12 +19,16 @@ _ROOM = 1.0
 """A thousandth of the unit, which no error of a float comes near to."""
 
 
-def critical_lines(scene: SightScene, area: Area) -> Iterator[SightLine]:
-    """Lines that touch an end and a blocker, or two blockers, and may be the last of some."""
+def critical_lines(scene: SightScene, area: Area, *, pairs: bool = True) -> Iterator[SightLine]:
+    """Lines that touch an end and a blocker, and may be the last of some.
+
+    With `pairs` also those that touch two blockers.
+    """
     rough = Floats(scene.rounds)
     groups = [_of_area(scene, area), *(_of_blocker(scene, each) for each in scene.blockers)]
     seen: set[tuple[int, int]] = set()
-    for (own, one), (others, other) in combinations(groups, 2):
+    both = combinations(groups, 2) if pairs else ((groups[0], each) for each in groups[1:])
+    for (own, one), (others, other) in both:
         yield from _between(scene, rough, (own, one), (others, other), seen)
     for (own, ring), blocker in zip(groups[1:], scene.blockers, strict=True):
         if len(own) > len(ring) or not scene.bodies[blocker.body].is_convex:
@@ -69,7 +74,7 @@ def _touchable(rough: Floats, own: _Group, other: _Group) -> list[int]:
     ring = own[1]
     if not ring or len(ring) < 3 or not rough.sound:
         return list(own[0])
-    x, y, reach = _around([rough.rounds[index] for index in other[0]])
+    x, y, reach = circle_around([rough.rounds[index] for index in other[0]])
     kept = [index for index in own[0] if index not in ring]
     for before in range(-2, len(ring) - 2):
         (ax, ay, _), (bx, by, _), (cx, cy, _) = (rough.rounds[ring[before + k]] for k in range(3))
@@ -82,13 +87,6 @@ def _touchable(rough: Floats, own: _Group, other: _Group) -> list[int]:
         if not (min(low) > 0 or max(high) < 0):
             kept.append(ring[before + 1])
     return kept
-
-
-def _around(rounds: Sequence[Circle]) -> Circle:
-    """A circle around some."""
-    x = sum(each[0] for each in rounds) / len(rounds)
-    y = sum(each[1] for each in rounds) / len(rounds)
-    return x, y, max(hypot(u - x, v - y) + radius for u, v, radius in rounds)
 
 
 def half_of(line: SightLine) -> Half:

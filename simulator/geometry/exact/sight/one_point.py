@@ -42,6 +42,7 @@ class Viewpoint:
         return not any(self.hidden.by) and not self.hidden.is_touched
 
 
+_SOME = 40
 _TRIES = 4
 """Spots from which, by floats, most but not all is seen, of which it is reckoned exactly."""
 
@@ -56,23 +57,29 @@ def best_viewpoint(look: SightQuery, centre: Spot) -> Viewpoint | None:
     edges = rim_edges(look.start)
     if not edges:
         return None
-    found = Viewpoint(centre, hidden_from(look, centre)) if is_held(look.start, centre) else None
-    if found and found.sees_all:
-        return found
-    scene = near_scene(scene_of(look))
+    scene = scene_of(look)
+    best = _view(look, scene, centre) if is_held(look.start, centre) else None
+    if best and best.sees_all:
+        return best
+    scene = near_scene(scene)
     rough = _Rough(scene, look)
-    spots = _once([*_inner(look, edges, scene), *_spots(look, edges, scene)])
-    spots = sorted(spots, key=lambda spot: rough.hidden_from(_floats(spot)))
-    best, tries = found, 0
+    halves = [half_of(line) for line in critical_lines(scene, scene.end, pairs=False)]
+    rims = _rim_spots(look, edges, halves, scene)
+    spots = _once([*_inner(look, edges, rims, halves), *rims, *_crossing(look, edges, halves)])
     for spot in spots:
-        if rough.surely_hidden(_floats(spot)):
-            tries += 1
-            if tries > _TRIES:
-                continue
-        best = _better(best, Viewpoint(spot, hidden_from(look, spot)))
-        if best.sees_all:
-            return best
-    return _searched(look, rough, spots, best)
+        if not rough.surely_hidden(_floats(spot)):
+            best = _better(best, _view(look, scene, spot))
+            if best.sees_all:
+                return best
+    some = rims[:: max(1, len(rims) // _SOME)]
+    some = sorted(some, key=lambda spot: rough.hidden_from(_floats(spot)))[:_TRIES]
+    for spot in some:
+        best = _better(best, _view(look, scene, spot))
+    return _searched(look, rough, some[:_SEARCHED], best)
+
+
+def _view(look: SightQuery, scene: SightScene, spot: Spot) -> Viewpoint:
+    return Viewpoint(spot, hidden_from(look, spot, scene))
 
 
 def _better(best: Viewpoint | None, other: Viewpoint) -> Viewpoint:
@@ -84,11 +91,11 @@ def _better(best: Viewpoint | None, other: Viewpoint) -> Viewpoint:
 def _searched(
     look: SightQuery, rough: "_Rough", spots: Sequence[Spot], best: Viewpoint | None
 ) -> Viewpoint | None:
-    for spot in spots[:_SEARCHED]:
+    for spot in spots:
         place = rough.improve(_floats(spot), lambda one: is_held(look.start, _whole_spot(one)))
         found = _whole_spot(place)
         if is_held(look.start, found):
-            best = _better(best, Viewpoint(found, hidden_from(look, found)))
+            best = _better(best, _view(look, rough.scene, found))
     return best
 
 
@@ -108,28 +115,24 @@ def _once(spots: Sequence[Spot]) -> list[Spot]:
     return list(found.values())
 
 
-def _halves(scene: SightScene) -> list[Half]:
-    return [half_of(line) for line in critical_lines(scene, scene.end)]
-
-
-def _spots(look: SightQuery, edges: Sequence[Edge], scene: SightScene) -> list[Spot]:
-    """Corners of the start, and spots in it where two lines cross, or a line and its outline."""
-    halves = _halves(scene)
+def _rim_spots(
+    look: SightQuery, edges: Sequence[Edge], halves: Sequence[Half], scene: SightScene
+) -> list[Spot]:
+    """Corners of the start, and spots where lines cross its outline."""
     found = [spot for edge in edges for spot in (edge.start, edge.end)]
     found += [spot for edge in edges for half in halves for spot in meetings(edge, half)]
     found += [scene.rounds[index].centre for index in scene.corners if scene.rounds[index].is_point]
-    inside = _crossing(edges, halves)
-    return [spot for spot in (*found, *inside) if is_held(look.start, spot)]
+    return [spot for spot in _once(found) if is_held(look.start, spot)]
 
 
-def _crossing(edges: Sequence[Edge], halves: Sequence[Half]) -> Iterator[Spot]:
-    """Where two lines that both reach the start cross near it."""
+def _crossing(look: SightQuery, edges: Sequence[Edge], halves: Sequence[Half]) -> Iterator[Spot]:
+    """Where two lines cross in the start."""
     box = _box(edges)
     near = [half for half in halves if _reaches(half, box)]
     for one, other in combinations(near, 2):
         for spot in crossings(_piece(one), _piece(other)):
             x, y = _floats(spot)
-            if box[0] <= x <= box[2] and box[1] <= y <= box[3]:
+            if box[0] <= x <= box[2] and box[1] <= y <= box[3] and is_held(look.start, spot):
                 yield spot
 
 
@@ -159,10 +162,10 @@ def _reaches(half: Half, box: tuple[float, float, float, float]) -> bool:
     return min(turns) <= room and max(turns) >= -room
 
 
-def _inner(look: SightQuery, edges: Sequence[Edge], scene: SightScene) -> Iterator[Spot]:
+def _inner(
+    look: SightQuery, edges: Sequence[Edge], spots: Sequence[Spot], halves: Sequence[Half]
+) -> Iterator[Spot]:
     """Whole spots between the lines: on levels between those of the spots where they cross."""
-    spots = _spots(look, edges, scene)
-    halves = _halves(scene)
     heights = sorted({round(approx(spot[1]), 3) for spot in spots})
     levels = [(a + b) / 2 for a, b in pairwise(heights) if b - a > 1] or heights
     for height in levels[:: max(1, len(levels) // _LEVELS)]:

@@ -53,11 +53,16 @@ def is_held(area: Area, spot: Spot) -> bool:
 
 @fast_dataclass(frozen=True, slots=True)
 class RimPart:
-    """A stretch of an outline, its middle, and its length."""
+    """A stretch of an edge of an outline, and its middle."""
 
     edge: Edge
     middle: Spot
-    length: Real
+    whole: Edge
+
+    @property
+    def length(self) -> Real:
+        """How long it is."""
+        return _length(self.edge)
 
 
 def cut_rim(edges: Iterable[Edge], borders: Sequence[Border]) -> Iterator[RimPart]:
@@ -69,12 +74,23 @@ def cut_rim(edges: Iterable[Edge], borders: Sequence[Border]) -> Iterator[RimPar
 def cut_edge(edge: Edge, spots: Sequence[Spot]) -> Iterator[RimPart]:
     """The stretches between these spots of an edge; all of it, where it has no length."""
     if edge.start is edge.end:
-        yield RimPart(edge, edge.start, ZERO)
+        yield RimPart(edge, edge.start, edge)
         return
     for a, b in pairwise([edge.start, *_in_order(edge, spots), edge.end]):
         if not same(a, b):
-            part = edge.part(a, b)
-            yield RimPart(part, _middle(part), _length(part))
+            yield _part(edge, a, b)
+
+
+def _part(edge: Edge, start: Spot, end: Spot) -> RimPart:
+    part = edge.part(start, end)
+    return RimPart(part, _middle(part), edge)
+
+
+def join_parts(part: RimPart, following: RimPart) -> RimPart | None:
+    """Two stretches as one if they are neighbours on one edge."""
+    if part.whole is not following.whole or part.edge.end is not following.edge.start:
+        return None
+    return _part(part.whole, part.edge.start, following.edge.end)
 
 
 def _in_order(edge: Edge, spots: Sequence[Spot]) -> list[Spot]:
@@ -112,10 +128,7 @@ _HALVINGS = 5
 
 
 def _chords(spots: Sequence[Spot]) -> Real:
-    found: Real = ZERO
-    for a, b in pairwise(spots):
-        found = found + root(square(minus(b, a)))
-    return found
+    return _sum([root(square(minus(b, a))) for a, b in pairwise(spots)])
 
 
 def spot_at(edge: Edge, share: Real) -> Spot:
@@ -126,10 +139,15 @@ def spot_at(edge: Edge, share: Real) -> Spot:
 
 def total(parts: Iterable[RimPart]) -> Real:
     """How long stretches are together."""
-    found: Real = ZERO
-    for part in parts:
-        found = found + part.length
-    return found
+    return _sum([part.length for part in parts])
+
+
+def _sum(values: Sequence[Real]) -> Real:
+    """The sum, of halves first: a long row of sums would be too deep to decide."""
+    if len(values) < 2:
+        return values[0] if values else ZERO
+    middle = len(values) // 2
+    return _sum(values[:middle]) + _sum(values[middle:])
 
 
 def share_of(some: Sequence[RimPart], every: Sequence[RimPart]) -> Real:

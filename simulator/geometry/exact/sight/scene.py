@@ -1,10 +1,11 @@
 """What stands between two ends of a line of sight, as numbered circles, outlines and borders."""
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
-from simulator.geometry.exact.numbers.reals import Real
-from simulator.geometry.exact.sight.line import Round
+from simulator.geometry.exact.numbers.reals import ZERO, Real
+from simulator.geometry.exact.sight.line import Round, Spot
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -86,6 +87,26 @@ class SightScene:
     start: Area
     end: Area
     blockers: tuple[Blocker, ...]
+
+    def looking_from(self, spot: Spot) -> "SightScene":
+        """The same with a single spot as its start."""
+        found, area = self._with_dot(spot)
+        return replace(found, start=area)
+
+    def looking_at(self, spot: Spot) -> "SightScene":
+        """The same with a single spot as its end."""
+        found, area = self._with_dot(spot)
+        return replace(found, end=area)
+
+    def _with_dot(self, spot: Spot) -> tuple["SightScene", Area]:
+        number = len(self.rounds)
+        found = replace(
+            self,
+            rounds=[*self.rounds, Round(spot, ZERO, is_point=True)],
+            bodies=[*self.bodies, Body((number,))],
+            corners=(*self.corners, number),
+        )
+        return found, (SightCell((len(self.bodies),)),)
 
     @property
     def is_straight(self) -> bool:

@@ -4,24 +4,33 @@ The outline is cut by the lines at which what is seen of it may change; the midd
 stands for all of it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from math import hypot
+from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
-from simulator.geometry.exact.cell import Cell
-from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, approx, whole
-from simulator.geometry.exact.numbers.spots import Spot
-from simulator.geometry.exact.region import Half, point_region
+from simulator.geometry.exact.numbers.reals import HALF, ONE, ZERO, Real, approx, whole
+from simulator.geometry.exact.numbers.spots import Spot, minus, plus, times
+from simulator.geometry.exact.region import Edge
 from simulator.geometry.exact.sight.any_line import any_free
-from simulator.geometry.exact.sight.apart import is_covered, outside
+from simulator.geometry.exact.sight.apart import circle_around, is_clear, is_covered, outside
 from simulator.geometry.exact.sight.closest import TOGETHER, stoppers
 from simulator.geometry.exact.sight.critical import critical_lines, half_of
 from simulator.geometry.exact.sight.depth import search_depth
-from simulator.geometry.exact.sight.floats import Floats
+from simulator.geometry.exact.sight.floats import Floats, Rough
 from simulator.geometry.exact.sight.line import by_size
-from simulator.geometry.exact.sight.rim import RimPart, cut_rim, rim_edges, share_of, spot_at
-from simulator.geometry.exact.sight.scene import SightScene
+from simulator.geometry.exact.sight.line_filter import Filter
+from simulator.geometry.exact.sight.rim import (
+    RimPart,
+    cut_edge,
+    cut_rim,
+    join_parts,
+    rim_edges,
+    share_of,
+    spot_at,
+)
+from simulator.geometry.exact.sight.scene import Blocker, SightScene
 from simulator.geometry.exact.sight.sight import SightQuery, scene_of
 from simulator.geometry.exact.sight.through import RoughThicket
 
@@ -54,38 +63,141 @@ class Hidden:
         return share_of(found, self.parts)
 
 
-def hidden_from(look: SightQuery, spot: Spot) -> Hidden:
-    """What of the end's outline is hidden from one spot."""
-    scene = near_scene(scene_of(replace(look, start=(Cell(point_region(spot)),))))
-    parts = list(_cut(look, scene))
+def hidden_from(look: SightQuery, spot: Spot, scene: SightScene | None = None) -> Hidden:
+    """What of the end's outline is hidden from one spot; `scene` is that of the look, if laid."""
+    scene = near_scene((scene or scene_of(look)).looking_from(spot))
+    lines = critical_lines(scene, scene.start, pairs=False)
+    parts = list(cut_rim(rim_edges(look.end), list(map(half_of, lines))))
     if any(blocker.depth is not None for blocker in scene.blockers):
         parts = [each for part in parts for each in _cut_at_depth(scene, spot, part)]
     by = tuple(stoppers(scene, (spot, part.middle)) for part in parts)
     closed = any(blocker.rim for blocker in scene.blockers) and not any(by)
     ends = (end for part in parts for end in (part.edge.start, part.edge.end))
     touched = closed and any(stoppers(scene, (spot, end)) for end in ends)
-    return Hidden(tuple(parts), by, touched)
+    return _joined(parts, by, is_touched=touched)
+
+
+def _joined(
+    parts: Sequence[RimPart], by: Sequence[tuple[int, ...]], *, is_touched: bool = False
+) -> Hidden:
+    """What is hidden, neighbours that the same hides taken together."""
+    kept: list[tuple[RimPart, tuple[int, ...]]] = []
+    for part, hiding in zip(parts, by, strict=True):
+        both = join_parts(kept[-1][0], part) if kept and kept[-1][1] == hiding else None
+        if both:
+            kept[-1] = both, hiding
+        else:
+            kept.append((part, hiding))
+    return Hidden(tuple(part for part, _ in kept), tuple(one for _, one in kept), is_touched)
 
 
 def hidden_from_all(look: SightQuery) -> Hidden:
-    """What of the end's outline no line from the start reaches, whatever stops the lines."""
+    """What of the end's outline no line from the start reaches, hidden by TOGETHER.
+
+    Stretches that a spot of the start certainly sees whole are not cut, nor are those that one
+    obstacle hides at both ends: what a convex obstacle hides from all of a set is convex.
+    """
     scene = near_scene(scene_of(look))
-    parts = tuple(_cut(look, scene))
-    return Hidden(parts, tuple(_hiding(look, scene, part.middle) for part in parts))
+    if not scene.blockers:
+        return _joined(list(cut_rim(rim_edges(look.end), ())), [()] * len(rim_edges(look.end)))
+    lines = [half_of(line) for line in critical_lines(scene, scene.start)]
+    survey = _Survey(look, scene)
+    parts: list[RimPart] = []
+    by: list[tuple[int, ...]] = []
+    for edge in rim_edges(look.end):
+        cuts = list(cut_rim((edge,), lines))
+        for run, hidden in survey.runs(cuts):
+            parts += run
+            by += [(TOGETHER,) if hidden else ()] * len(run)
+    return _joined(parts, by)
 
 
-def _hiding(look: SightQuery, scene: SightScene, spot: Spot) -> tuple[int, ...]:
-    """What hides a spot from all of the start by itself; TOGETHER if only several do."""
+THREE_HALVES = HALF * 3
 
-    def is_hidden(past: SightQuery) -> bool:
-        return any_free(scene_of(replace(past, end=(Cell(point_region(spot)),)))) is None
+_Place: TypeAlias = tuple[float, float]
 
-    every = sorted(blocker.number for blocker in scene.blockers)
-    if not every or not is_hidden(look):
-        return ()
-    if len(every) == 1:
-        return tuple(every)
-    return tuple(number for number in every if is_hidden(look.by(number))) or (TOGETHER,)
+
+class _Survey:
+    """Asks of stretches of an outline whether some line from the start reaches them."""
+
+    def __init__(self, look: SightQuery, scene: SightScene) -> None:
+        near = sorted(blocker.number for blocker in scene.blockers if blocker.number >= 0)
+        self._scene = scene_of(replace(look.only(near), zoned=look.zoned, end=look.start))
+        self._filter = Filter(scene)
+        self._bodies = [
+            [self._filter.floats.rounds[index] for index in scene.bodies[blocker.body].rounds]
+            for blocker in scene.blockers
+        ]
+        self._discs = [circle_around(body) for body in self._bodies]
+        self._blockers = scene.blockers
+        self._simple = [
+            blocker
+            for blocker in scene.blockers
+            if blocker.depth is None
+            and scene.bodies[blocker.body].is_convex
+            and len(blocker.corners) == len(scene.bodies[blocker.body].rounds)
+        ]
+        edges = rim_edges(look.start)
+        self._spots = [_floats(spot) for e in edges for spot in (e.start, spot_at(e, HALF))]
+        self._around = [_floats(each) for e in edges for each in (e.start, _apex(e), e.end)]
+
+    def runs(self, cuts: Sequence[RimPart]) -> Iterator[tuple[Sequence[RimPart], bool]]:
+        """The stretches of an edge in runs, each with whether no line reaches it."""
+        rest = [(0, len(cuts))]
+        while rest:
+            first, last = rest.pop()
+            run = cuts[first:last]
+            hidden = self._surely(run)
+            if hidden is None and len(run) > 1:
+                middle = (first + last) // 2
+                rest += [(middle, last), (first, middle)]
+                continue
+            if hidden is None:
+                hidden = any_free(self._scene.looking_at(run[0].middle)) is None
+            yield run, hidden
+
+    def _surely(self, run: Sequence[RimPart]) -> bool | None:
+        """Is all of a run certainly seen (False) or hidden by one blocker (True)? Else None."""
+        if not self._filter.floats.sound:
+            return None
+        arc = run[0].edge.part(run[0].edge.start, run[-1].edge.end)
+        corners = (arc.start, arc.end, _apex(arc)) if arc.circle else (arc.start, arc.end)
+        ends = [_floats(spot) for spot in corners]
+        if any(self._is_clear(spot, ends) for spot in self._spots):
+            return False
+        for blocker in self._simple:
+            if all(self._stops(blocker, a, b) for b in ends for a in self._around):
+                return True
+        return None
+
+    def _is_clear(self, spot: _Place, ends: Sequence[_Place]) -> bool:
+        """Does every blocker certainly lie clear of the triangle of a spot and a stretch?"""
+        hull = [(*each, 0.0) for each in (spot, *ends)]
+        beside = [n for n, around in enumerate(self._discs) if not is_clear(hull, (around,))]
+        for n in beside:
+            if any(self._stops(self._blockers[n], spot, end) for end in ends):
+                return False
+        return all(is_clear(hull, self._bodies[n]) for n in beside)
+
+    def _stops(self, blocker: Blocker, a: _Place, b: _Place) -> bool:
+        """Does a blocker certainly stop the line between two places?"""
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        length = hypot(dx, dy)
+        if length < 1:
+            return False
+        line = Rough(a, (dx / length, dy / length), 1e-3)
+        parts = self._filter.blocked_stretches(line, (blocker,))
+        return any(max(low, 0.0) + 0.01 < min(high, length) - 0.01 for low, high in parts)
+
+
+def _apex(arc: Edge) -> Spot:
+    """A spot so far out that an arc lies within the triangle of it and its ends."""
+    circle = arc.circle
+    if circle is None:
+        return arc.end
+    middle = circle.middle(arc)
+    out = minus(middle, times(plus(arc.start, arc.end), HALF))
+    return plus(middle, times(out, THREE_HALVES))
 
 
 def near_scene(scene: SightScene) -> SightScene:
@@ -99,11 +211,6 @@ def near_scene(scene: SightScene) -> SightScene:
     return replace(scene, blockers=near)
 
 
-def _cut(look: SightQuery, scene: SightScene) -> Iterator[RimPart]:
-    lines: list[Half] = [half_of(line) for line in critical_lines(scene, scene.start)]
-    yield from cut_rim(rim_edges(look.end), lines)
-
-
 def _cut_at_depth(scene: SightScene, spot: Spot, part: RimPart) -> Iterator[RimPart]:
     """A stretch cut where lines to it have just their depth inside what may be seen through."""
     if part.edge.start is part.edge.end:
@@ -111,9 +218,8 @@ def _cut_at_depth(scene: SightScene, spot: Spot, part: RimPart) -> Iterator[RimP
         return
     found = list(search_depth(_over(scene, spot, part)))
     shares = [ZERO, *(found[place] for place in by_size(found)), ONE]
-    spots = [part.edge.start, *(spot_at(part.edge, at) for at in shares[1:-1]), part.edge.end]
-    for a, b in pairwise(spots):
-        yield from cut_rim((part.edge.part(a, b),), ())
+    for one in cut_edge(part.edge, [spot_at(part.edge, at) for at in shares[1:-1]]):
+        yield replace(one, whole=part.whole)
 
 
 def _over(scene: SightScene, spot: Spot, part: RimPart) -> Callable[[float], float | None]:

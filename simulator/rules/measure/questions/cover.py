@@ -150,18 +150,17 @@ def _cover_of(case: Case, sight: AskSight) -> Cover:
     looked = look_of(case, sight)
     if looked is None:
         return Cover(ZERO, ())
-    look = looked[0]
-    if sight.line == "one_point":
-        view = viewpoint_of(case, sight)
-        if view is None:
-            return Cover(ZERO, ())
+    look, view = looked[0], viewpoint_of(case, sight) if sight.line == "one_point" else None
+    if view:
         hidden = view.hidden
         shares = tuple((number, hidden.share_by(number)) for number in stopping(case, sight))
         return Cover(hidden.share, shares, hidden.stretches, view.spot)
     stops = stopping(case, sight)
     if sight.line == "any":
         hidden = hidden_from_all(look)
-        shares = tuple((number, hidden.share_by(number)) for number in stops)
+        if len(stops) == 1:
+            return Cover(hidden.share, ((stops[0], hidden.share),), hidden.stretches, _single(look))
+        shares = tuple((number, hidden_from_all(look.by(number)).share) for number in stops)
         return Cover(hidden.share, shares, hidden.stretches, _single(look))
     share = _share_of_lines(look, sight, looked[1])
     if len(stops) == 1:
