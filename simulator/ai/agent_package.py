@@ -35,6 +35,15 @@ Resigning: TypeAlias = Callable[[Any, Action, str], bool]
 """Judges a legal answer of a seat to a view."""
 
 
+class ByDoctrine(Protocol):
+    """Chooses as the doctrine of a side says, which players know beforehand."""
+
+    def __call__(
+        self, view: AnyState, decision: Decision, rules: System, dice: Dice
+    ) -> AgentChoice | None:
+        """The choice; None where the doctrine says nothing, or the side has none."""
+
+
 class AgentPackage(Protocol):
     """What such a package offers: what greedy, the planner's search, cautious and rare ask it."""
 
@@ -46,6 +55,9 @@ class AgentPackage(Protocol):
 
     resigns: Resigning | None
     """Would an answer give the game up though the seat has lost nothing? None: nobody gives up."""
+
+    doctrine: ByDoctrine | None
+    """None: no side of this rule system has a doctrine."""
 
     holdings: Holdings | None
     """What the programs go by, without looking ahead; None: they go by nothing of the kind."""
@@ -86,6 +98,12 @@ def looks_ahead(system: str) -> bool:
     """Has the planner more to go by in this rule system than greedy has?"""
     package = _package(system)
     return package is not None and package.mind is not None
+
+
+def has_doctrines(system: str) -> bool:
+    """Are there sides in this rule system that a program can play by a doctrine?"""
+    package = _package(system)
+    return package is not None and package.doctrine is not None
 
 
 def own_force(

@@ -1,9 +1,15 @@
 """What table files of every rule system begin with, and what all their seats and tables have."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, TypeAlias
 
 from simulator.scenario.entries import FileEntry, key
 from simulator.scenario.fields import Identifier, TableId, Text, whole
+
+HARDEST = 5
+"""The greatest difficulty a file can name."""
+
+Difficulty: TypeAlias = Annotated[int, whole(0, HARDEST)]
+"""How hard a game is to win."""
 
 
 class FileHead(FileEntry):

@@ -1,6 +1,6 @@
 """The agents for A Billion Suns: greedy's choices, and what the planner's search must know."""
 
-from simulator.ai.agent_package import Muster, Resigning
+from simulator.ai.agent_package import ByDoctrine, Muster, Resigning
 from simulator.ai.billion_suns import mind
 from simulator.ai.billion_suns.attacks.worth import CREDIT
 from simulator.ai.billion_suns.dangers.self_harm import harms
@@ -13,6 +13,7 @@ from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
 __all__ = [
     "choose",
+    "doctrine",
     "harms",
     "holdings",
     "mind",
@@ -22,6 +23,9 @@ __all__ = [
     "resigns",
     "worth_words",
 ]
+
+doctrine: ByDoctrine | None = None
+"""Contractors are played by the rules themselves."""
 
 muster: Muster | None = None
 """Forces are called in during a game."""

@@ -1,6 +1,7 @@
 """The agents for Space War: greedy's choices, and what does a seat harm."""
 
 from simulator.ai.mind import Mind
+from simulator.ai.space_war.by_doctrine import choose_doctrine as doctrine
 from simulator.ai.space_war.giving_up import resigns
 from simulator.ai.space_war.greedy import choose
 from simulator.ai.space_war.mustering import muster
@@ -10,6 +11,7 @@ from simulator.rules.space_war.model.catalogue import View
 
 __all__ = [
     "choose",
+    "doctrine",
     "harms",
     "holdings",
     "mind",

@@ -32,7 +32,7 @@ Counts = tuple[int, ...]
 USUAL: Allowance = "usual"
 """A handicap is agreed on by players (SW-20.1): no agent takes one that it is not given."""
 
-BY_ODDS = ("greedy", "planner")
+BY_ODDS = ("greedy", "planner", "doctrine")
 """The agents that reckon; the others draw."""
 
 FULL_CIRCLE = 360_000

@@ -15,6 +15,7 @@ from simulator.rules.space_war.display.option_fields import facts, option_fields
 from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
 from simulator.rules.space_war.display.seat_fields import fitted, seat_fields, with_seat_value
 from simulator.rules.space_war.display.seat_sections import seat_sections
+from simulator.rules.space_war.display.solo import gauge
 from simulator.rules.space_war.model.figures import unit
 from simulator.rules.space_war.play.damage.defeat import standings, why_over
 from simulator.rules.space_war.play.damage.losses import find_career_events, score_losses
@@ -101,6 +102,7 @@ SYSTEM = System(
         last_round=last_round,
         round_card=round_card,
         reveal=reveal,
+        gauge=gauge,
     ),
     campaign=late("simulator.rules.space_war.campaign", Campaign),
     designs=True,

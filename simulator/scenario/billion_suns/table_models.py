@@ -27,16 +27,13 @@ from simulator.scenario.fields import (
     read_thousandths,
     whole,
 )
-from simulator.scenario.file_heads import FileHead, PlayedSeat, TableHead
+from simulator.scenario.file_heads import Difficulty, FileHead, PlayedSeat, TableHead
 from simulator.scenario.headings import HeadingField
 from simulator.scenario.inches import WIDEST, PointField, SizeField, read_point
 from simulator.scenario.limits import MOST_CORNERS, MOST_SEATS
 from simulator.scenario.tree import Raw
 
 _CARDS = contract_cards("")
-
-HARDEST = 5
-"""The greatest difficulty a file can name."""
 
 
 def _read_diameter(value: Raw) -> int:
@@ -104,7 +101,7 @@ class GameFileHead(FileHead):
     mode: Annotated[str, choice("a mode", *MODES)] = key(
         "skirmish", description="skirmish, core, warzone or solo"
     )
-    difficulty: Annotated[int, whole(0, HARDEST)] = key(
+    difficulty: Difficulty = key(
         0, description="how hard it is to win, from 1 to 5; 0 or left out: not said"
     )
     gallery: Flag = key(False, description="whether it is there to look at, not to play")

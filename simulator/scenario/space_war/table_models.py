@@ -22,7 +22,7 @@ from simulator.scenario.fields import (
     read_whole,
     whole,
 )
-from simulator.scenario.file_heads import FileHead, PlayedSeat, TableHead
+from simulator.scenario.file_heads import Difficulty, FileHead, PlayedSeat, TableHead
 from simulator.scenario.headings import HeadingField
 from simulator.scenario.inches import PointField, SizeField
 from simulator.scenario.limits import MOST_COUNTED
@@ -67,6 +67,9 @@ class TableFileHead(FileHead):
     )
     mode: Annotated[str, choice("a scenario", *MODES)] = key(
         SQUADRON_ACTION, description="the scenario, squadron_action"
+    )
+    difficulty: Difficulty = key(
+        0, description="how hard it is to win, from 1 to 5; 0 or left out: not said"
     )
     rear_shots: Flag = key(False, description="true: rear shots are played")
     decoys_per_side: Annotated[int, _NUMBER] = key(

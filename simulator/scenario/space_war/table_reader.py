@@ -150,7 +150,7 @@ def _file(
             **set_up_cards(found.hands),
         ),
     )
-    return TableFile(setup, (), head.description)
+    return TableFile(setup, (), head.description, head.difficulty)
 
 
 def _catalogue(known: Known) -> Catalogue:

@@ -10,7 +10,7 @@ from simulator.kernel.spec import Seat, Table
 from simulator.rules.space_war.model.catalogue import PLANET, OwnSetup
 from simulator.rules.space_war.model.craft import Craft, Hit, is_decoy, is_station, is_transport
 from simulator.rules.space_war.model.extra import Extra
-from simulator.rules.space_war.model.options import SQUADRON_ACTION, Options
+from simulator.rules.space_war.model.options import SQUADRON_ACTION
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.space_war.ask_fields import fits, question_text
@@ -96,7 +96,7 @@ def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
     setup = file.setup
     own = Own(
         [("mode", setup.options.mode)],
-        _addition_lines(setup.options, setup.extra.exits),
+        _addition_lines(file),
         defaults,
         lambda seat: _seat(seat, setup.extra),
         lambda table: _table_lines(table, setup),
@@ -105,8 +105,11 @@ def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
     return file_text(file, own)
 
 
-def _addition_lines(options: Options, exits: int) -> Iterator[tuple[str, str]]:
+def _addition_lines(file: SpaceWarFile) -> Iterator[tuple[str, str]]:
     """What is added to the scenario."""
+    options, exits = file.setup.options, file.setup.extra.exits
+    if file.difficulty:
+        yield "difficulty", str(file.difficulty)
     for key in ("rear_shots", "ct_choice", "cards", "medals", "squadron_cards"):
         if getattr(options, key):
             yield key, "true"

@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from simulator.ai import AGENTS, Agent, AgentChoice
+from simulator.ai.space_war.straight import gap_after, moves_round, straight_at
 from simulator.geometry.arcs import in_arc
-from simulator.geometry.heading import Heading, heading_degrees, towards
-from simulator.geometry.motion import reachable_end
-from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
+from simulator.geometry.units import FULL_TURN, THOU_PER_INCH
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
@@ -22,15 +21,9 @@ from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves, Shots
 from simulator.rules.space_war.play.attacks.shooting import volleys
 from simulator.rules.space_war.play.movement.movement import movable
-from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of, stop_of
-from simulator.rules.space_war.view.lookup import enemies, powered
-from simulator.rules.space_war.view.measuring import apart, facing, radius_of, spot
-
-WAYS = 16
-"""Directions in which they may go."""
-
-PARTS = (4, 3, 2, 1)
-"""Quarters of a full move that they may go."""
+from simulator.rules.space_war.view.flights import end_place
+from simulator.rules.space_war.view.lookup import enemies
+from simulator.rules.space_war.view.measuring import apart, facing, spot
 
 RANGE = 11 * THOU_PER_INCH
 """Where one that keeps off wants the nearest enemy, between edges: within reach of Lasers."""
@@ -41,30 +34,15 @@ AWRY = 8 * THOU_PER_INCH
 HALF_ARC = FULL_TURN // 8
 """How far off the bow most weapons bear (SW-13.4)."""
 
-CLEAR = 100
-"""Thou between bases that are not in contact (C6)."""
-
 Move = Callable[[View, Craft], Iterator[MoveCraft]]
 """The moves that an idea has for a Craft, the best first."""
 
 
 def _at_the_nearest(view: View, craft: Craft) -> Iterator[MoveCraft]:
     """At the nearest enemy, to ram it if that is allowed, or as near to it as can be."""
-    piece, reach = view.pieces[craft.id], reach_of(view, craft)
-    near = _nearest(view, piece, craft.owner)
-    if near is None:
-        return
-    foe, other = near
-    here, there = spot(piece), spot(other)
-    beside = radius_of(piece.base) + radius_of(other.base)
-    if not powered(foe):
-        to = reachable_end(there, towards(there, here), beside + 2)
-        yield MoveCraft(craft.id, to, None, foe.id, "ram")
-    stop = reachable_end(there, towards(there, here), beside + CLEAR)
-    yield MoveCraft(craft.id, stop, _turn(view, craft, stop, other))
-    yield from sorted(
-        _moves(view, craft, other, reach), key=lambda move: _gap(view, piece, move, other)
-    )
+    near = _nearest(view, view.pieces[craft.id], craft.owner)
+    if near is not None:
+        yield from straight_at(view, craft, near[0])
 
 
 def _at_range(view: View, craft: Craft) -> Iterator[MoveCraft]:
@@ -78,36 +56,15 @@ def _at_range(view: View, craft: Craft) -> Iterator[MoveCraft]:
     def fault(move: MoveCraft) -> int:
         end = moved_to(piece, end_place(piece, move.to, move.turn))
         bears = in_arc(spot(end), facing(end), HALF_ARC, spot(other))
-        return abs(_gap(view, piece, move, other) - RANGE) + (0 if bears else AWRY)
+        return abs(gap_after(view, move, other) - RANGE) + (0 if bears else AWRY)
 
-    yield from sorted(_moves(view, craft, other, reach_of(view, craft)), key=fault)
+    yield from sorted(moves_round(view, craft, other), key=fault)
 
 
 def _nearest(view: View, piece: Piece, seat: str) -> tuple[Craft, Piece] | None:
     """The nearest enemy Craft, without Stations."""
     foes = [each for each in enemies(view, seat) if not each[0].civil]
     return min(foes, key=lambda foe: apart(view, piece, foe[1]), default=None)
-
-
-def _gap(view: View, piece: Piece, move: MoveCraft, other: Piece) -> int:
-    return apart(view, moved_to(piece, end_place(piece, move.to, move.turn)), other)
-
-
-def _moves(view: View, craft: Craft, other: Piece, reach: int) -> Iterator[MoveCraft]:
-    """Staying, and moves all round, each turned to that enemy if that can be."""
-    piece = view.pieces[craft.id]
-    here = spot(piece)
-    if any(may_turn(view, craft)):
-        yield MoveCraft(craft.id, here, towards(here, spot(other)))
-    for way in [heading_degrees(n * FULL_TURN // WAYS) for n in range(WAYS)] if reach else ():
-        for part in PARTS:
-            to = stop_of(view, piece, reachable_end(here, way, reach * part // PARTS[0])).at
-            if to != here:
-                yield MoveCraft(craft.id, to, _turn(view, craft, to, other))
-
-
-def _turn(view: View, craft: Craft, to: Point, other: Piece) -> Heading | None:
-    return towards(to, spot(other)) if may_turn(view, craft)[1] and to != spot(other) else None
 
 
 def _fire_at_the_nearest(view: View, stage: Shots) -> Iterator[Action]:

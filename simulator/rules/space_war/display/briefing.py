@@ -14,6 +14,7 @@ from simulator.rules.space_war.display.scenario_brief import (
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.model.stages import Turns
+from simulator.rules.space_war.view.doctrines import doctrine_lines
 from simulator.rules.space_war.view.lookup import (
     FREE,
     SET_UP,
@@ -88,6 +89,7 @@ def _enemy(view: View, what: str) -> Prize:
         ("Mind", f"a {who} may give up once it has lost {lost} or has {left} left"),
         *_allies(view),
         *machine_lines(view),
+        *doctrine_lines(view),
     )
     shapes = tuple(
         Ring(

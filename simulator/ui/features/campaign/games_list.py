@@ -1,6 +1,7 @@
 """The shipped games for one person, a row each: its tables, what to expect, and the record."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas
@@ -22,13 +23,31 @@ from simulator.ui.table.preview import draw_tables
 
 _FIGURE = Style("bold", 24)
 
+_KEYS = 10
+"""Games on the page that have a key: 1 to 9, and 0."""
 
-def draw_games(paper: Paper, at: tuple[int, int], width: int, games: Sequence[SoloGame]) -> int:
+
+@dataclass(frozen=True, slots=True)
+class GamesList:
+    """Games under a heading, with what it says of them; the `first` has this number on the page."""
+
+    heading: str
+    said: str
+    games: Sequence[SoloGame]
+    first: int = 0
+
+
+def draw_games(paper: Paper, at: tuple[int, int], width: int, found: GamesList) -> int:
     """A heading and a row for each game; returns the y below them."""
-    y = paper.draw_heading(at, width, "Scenarios", "easiest first · your best margin at the right")
-    for n, game in enumerate(games):
+    y = paper.draw_heading(at, width, found.heading, found.said)
+    for n, game in enumerate(found.games, found.first):
         y += _draw_row(paper, (at[0], y, width), n, game) + paper.gap
     return y
+
+
+def key_of(n: int) -> str:
+    """The key of a game on the page, by its number from 0: the tenth has 0, later ones none."""
+    return str((n + 1) % _KEYS) if n < _KEYS else ""
 
 
 def _draw_row(paper: Paper, place: tuple[int, int, int], n: int, game: SoloGame) -> int:
@@ -52,7 +71,7 @@ def _draw_row(paper: Paper, place: tuple[int, int, int], n: int, game: SoloGame)
     _draw_title(paper, (x, y, room), game)
     y = draw_cards(paper, (x, y + title), room, game.cards, game.drawn)
     draw_lines(paper, (x, y), about)
-    _draw_record(paper, (left + width - record - pad, top, record, high), game.record, str(n + 1))
+    _draw_record(paper, (left + width - record - pad, top, record, high), game.record, key_of(n))
     return high
 
 
@@ -94,9 +113,10 @@ def _draw_record(paper: Paper, box: Box, record: Record | None, cap: str) -> Non
     """The best margin large, the last one and the number of games below; the row's key above."""
     _, top, _, high = box
     canvas, right = paper.canvas, box[0] + box[2]
-    cap_wide = cap_width(canvas.kit.lettering, cap)
-    draw_cap(canvas, (right - cap_wide, top + high / 2), cap, LABEL)
-    right -= cap_wide + paper.px(14)
+    if cap:
+        cap_wide = cap_width(canvas.kit.lettering, cap)
+        draw_cap(canvas, (right - cap_wide, top + high / 2), cap, LABEL)
+        right -= cap_wide + paper.px(14)
     if record is None:
         y = top + (high - canvas.height(BODY)) / 2
         canvas.text((right, y), "not played yet", BODY, FAINT, "right")

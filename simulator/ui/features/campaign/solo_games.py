@@ -13,6 +13,7 @@ from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.shown.option import DRAWN, ChoiceCard
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
+from simulator.rules import SYSTEMS
 from simulator.scenario import TableFaults, load
 from simulator.session import SaveFault
 from simulator.ui.features.campaign.careers import PlayerCareer
@@ -56,6 +57,11 @@ def solo_games(system: str, records: Records) -> tuple[SoloGame, ...]:
     games = [each for each in found if each and each != quick_solo(system)]
     games.sort(key=lambda each: (each.file.difficulty, each.file.setup.title))
     return tuple(replace(each, record=records.of(each.file.setup.title)) for each in games)
+
+
+def solo_systems() -> tuple[str, ...]:
+    """The rule systems that ship games for one person, in their order."""
+    return tuple(each for each in SYSTEMS if (shipped_tables(each) / "solo").is_dir())
 
 
 def mission_game(system: str, mission: Mission) -> SoloGame | None:

@@ -1,6 +1,6 @@
 """The solo page: a quick game, scenarios with their records, and the campaign."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 import pygame
@@ -14,9 +14,15 @@ from simulator.ui.draw.theme import Seats
 from simulator.ui.features.campaign.career_list import BATTLES, NEW, Campaigns, draw_campaigns
 from simulator.ui.features.campaign.careers import careers
 from simulator.ui.features.campaign.commanders import chore_systems
-from simulator.ui.features.campaign.games_list import draw_games
+from simulator.ui.features.campaign.games_list import GamesList, draw_games
 from simulator.ui.features.campaign.naming import name_corporation
-from simulator.ui.features.campaign.solo_games import mission_game, quick_solo, solo_games, solo_new
+from simulator.ui.features.campaign.solo_games import (
+    mission_game,
+    quick_solo,
+    solo_games,
+    solo_new,
+    solo_systems,
+)
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.screens.screen import Push, Signal, Visit
@@ -25,7 +31,7 @@ from simulator.ui.screens.start.launch import begin_game
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.games.prospect import refusal_text
 from simulator.ui.state.people.corporations import unread_ledgers
-from simulator.ui.state.people.records import load_records
+from simulator.ui.state.people.records import Records, load_records
 
 _WIDE, _NARROW = 1480, 1000
 """From these widths on the columns are wide, and there are two at all, at 100 %."""
@@ -41,7 +47,7 @@ class SoloScreen(ScrolledPage):
         pygame.K_n: NEW,
         pygame.K_b: BATTLES,
         pygame.K_c: "career 0",
-        **{pygame.K_1 + n: f"scenario {n}" for n in range(9)},
+        **{pygame.K_0 + (n + 1) % 10: f"scenario {n}" for n in range(10)},
     }
 
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
@@ -49,7 +55,8 @@ class SoloScreen(ScrolledPage):
         self._system = next(iter(SYSTEMS))
         self._records = records = load_records()
         self._quick = quick_solo(self._system)
-        self._games = solo_games(self._system, records)
+        self._lists = tuple(_lists(records))
+        self._games = [game for each in self._lists for game in each.games]
         troubles = [records.trouble] if records.trouble else []
         self._campaigns = _campaigns(self._system, (*troubles, *unread_ledgers()))
 
@@ -71,15 +78,22 @@ class SoloScreen(ScrolledPage):
     def draw_body(self, paper: Paper, at: tuple[int, int], width: int) -> int:
         """Scenarios and the campaign, side by side where there is room."""
         if width < paper.px(_NARROW):
-            y = draw_games(paper, at, width, self._games) + paper.px(8)
+            y = self._draw_lists(paper, at, width) + paper.px(8)
             return draw_campaigns(paper, (at[0], y), width, self._campaigns)
         gap = paper.px(24)
         right = paper.px(440 if width >= paper.px(_WIDE) else 350)
         left = width - right - gap
-        ends = [draw_games(paper, at, left, self._games)]
+        ends = [self._draw_lists(paper, at, left)]
         x = at[0] + left + gap
         ends.append(draw_campaigns(paper, (x, at[1]), right, self._campaigns))
         return max(ends)
+
+    def _draw_lists(self, paper: Paper, at: tuple[int, int], width: int) -> int:
+        """The scenarios of each rule system below each other; returns the y below them."""
+        x, y = at
+        for each in self._lists:
+            y = draw_games(paper, (x, y), width, each) + (paper.px(8) if each.first else 0)
+        return y
 
     def go(self, spot: str) -> Signal | None:
         """Begin a game, open a corporation, or go back."""
@@ -101,6 +115,17 @@ class SoloScreen(ScrolledPage):
         signal = begin_game(new, self.kit, self.size)
         self.fault = refusal_text(signal) if isinstance(signal, Refusal) else ""
         return None if isinstance(signal, Refusal) else signal
+
+
+def _lists(records: Records) -> Iterator[GamesList]:
+    """The scenarios of each rule system, numbered through."""
+    first = 0
+    for system in solo_systems():
+        games, name = solo_games(system, records), SYSTEMS[system].words.name
+        about = games[0].gauge.about if first and games and games[0].gauge else "your best margin"
+        said = f"easiest first · {about} at the right"
+        yield GamesList(name if first else "Scenarios", said, games, first)
+        first += len(games)
 
 
 def _campaigns(system: str, troubles: tuple[str, ...]) -> Campaigns:

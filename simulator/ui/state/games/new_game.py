@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from simulator.ai.agent_package import has_agents, looks_ahead
+from simulator.ai.agent_package import has_agents, has_doctrines, looks_ahead
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.seat_changes import NOTHING_NEW
 from simulator.kernel.dice import fresh_seed
@@ -40,6 +40,14 @@ BY_CHANCE: Mapping[str, tuple[str, str]] = {
     "random": ("Chance", "chooses by chance among all that it may do"),
 }
 """The one program that plays a rule system without agents of its own."""
+
+BY_DOCTRINE: Mapping[str, tuple[str, str]] = {
+    "doctrine": (
+        "Doctrine",
+        "plays raiders and machines as the briefing says; any other side as Fair does",
+    ),
+}
+"""The program that keeps to what players know, in rule systems whose sides have doctrines."""
 
 SEES_AHEAD = "planner"
 """The one that is stronger only in rule systems that tell it how to look ahead."""
@@ -93,14 +101,13 @@ def strengths(system: str) -> Mapping[str, tuple[str, str]]:
     """The agents to choose from in a rule system: those that play it by sense, or by chance."""
     if not has_agents(system):
         return BY_CHANCE
-    if looks_ahead(system):
-        return STRENGTHS
-    return {agent: said for agent, said in STRENGTHS.items() if agent != SEES_AHEAD}
+    known = {**STRENGTHS, **(BY_DOCTRINE if has_doctrines(system) else {})}
+    return {one: said for one, said in known.items() if one != SEES_AHEAD or looks_ahead(system)}
 
 
 def strength_of(agent: str) -> str:
     """An agent's strength in a word; its own name if it is none to choose from."""
-    known = {**STRENGTHS, **BY_CHANCE}
+    known = {**STRENGTHS, **BY_CHANCE, **BY_DOCTRINE}
     return known[agent][0] if agent in known else agent
 
 
