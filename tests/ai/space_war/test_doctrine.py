@@ -164,3 +164,11 @@ def test_a_game_alone_is_the_better_the_fewer_craft_are_lost() -> None:
     assert over(0, (), DOCTRINE).verdict == "Nobody wins"
     assert over(0, ("cyan",), agent="greedy") is None
     assert over(0, ("cyan",), agent=None) is None
+
+
+def test_the_side_panel_shows_the_doctrine_of_a_program_that_keeps_to_it() -> None:
+    view = api.new_game(load(SOLO[0]), "alone").view("cyan")
+    (section,) = SYSTEM.looks.seat_sections(view, "amber")
+    assert section.title == "Doctrine"
+    assert "nearest" in section.lines[0].text
+    assert SYSTEM.looks.seat_sections(view, "cyan") == ()

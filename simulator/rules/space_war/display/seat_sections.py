@@ -1,4 +1,4 @@
-"""What a seat has beside its Craft: Technology cards, and what a Traitor told of it (SW-16.1)."""
+"""What a seat has beside its Craft: a doctrine, Technology cards, what a Traitor told (SW-16.1)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,13 +7,22 @@ from simulator.kernel.shown.card import CardLine, CardSection
 from simulator.rules.space_war.model.cards import CardName, ForceShown
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.view.cards import card_kind, effect_text, held_cards
+from simulator.rules.space_war.view.doctrines import kept_doctrine
 from simulator.rules.space_war.view.naming import call_piece
 
 
 def seat_sections(view: View, seat: str) -> tuple[CardSection, ...]:
-    """What the viewer knows of a seat: its cards that were shown, and all of the viewer's own."""
-    found = (*_card_sections(view, seat), *_told_sections(view, seat))
+    """What the viewer knows of a seat: its doctrine, its cards that were shown, all of its own."""
+    found = (*_doctrine(view, seat), *_card_sections(view, seat), *_told_sections(view, seat))
     return tuple(each for each in found if each.lines)
+
+
+def _doctrine(view: View, seat: str) -> Iterator[CardSection]:
+    """What the program that plays the seat keeps to, if it has a doctrine (SW-19)."""
+    doctrine = kept_doctrine(view, seat)
+    if doctrine:
+        line = CardLine(f"{doctrine.who} {doctrine.words}")
+        yield CardSection("Doctrine", (line,), "kept to by the program")
 
 
 def _card_sections(view: View, seat: str) -> Iterator[CardSection]:

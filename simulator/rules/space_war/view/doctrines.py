@@ -79,14 +79,20 @@ def solo_seat(view: View) -> str | None:
     """The seat of who plays alone: all others keep to a doctrine; None where seats compete."""
     persons = [seat.id for seat in view.setup.seats if seat.agent is None]
     others = [seat for seat in view.setup.seats if seat.agent is not None]
-    kept = all(seat.agent == DOCTRINE and doctrine_of(view, seat.id) for seat in others)
+    kept = all(kept_doctrine(view, seat.id) for seat in others)
     return persons[0] if len(persons) == 1 and others and kept else None
+
+
+def kept_doctrine(view: View, seat: str) -> Doctrine | None:
+    """The doctrine that a seat keeps to; None if a person or another agent plays it."""
+    agent = next((one.agent for one in view.setup.seats if one.id == seat), None)
+    return doctrine_of(view, seat) if agent == DOCTRINE else None
 
 
 def doctrine_lines(view: View) -> Iterator[tuple[str, str]]:
     """What the briefing says of seats that keep to a doctrine."""
     for seat in view.setup.seats:
-        doctrine = doctrine_of(view, seat.id) if seat.agent == DOCTRINE else None
+        doctrine = kept_doctrine(view, seat.id)
         if doctrine:
             who = f"{doctrine.who[0].lower()}{doctrine.who[1:]}"
             yield "Doctrine", f"{short_seat(view, seat.id)}, {who}, {doctrine.words}"
