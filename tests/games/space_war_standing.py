@@ -17,6 +17,9 @@ from tests.games.standing import inexact
 SHELF = "shelf"
 """Where Craft are before they are set up."""
 
+NO_LOSS = ("left", "withdrawn")
+"""What leaves over an edge by its scenario, or with a squadron that gives up (SW-19.5, SW-7.3)."""
+
 SOURCES = {RAM, BLAST, "L", "M", "EM"}
 """What scores hits (SW-5.1)."""
 
@@ -133,8 +136,7 @@ def _count_faults(state: AnyState, meddled: bool) -> Iterator[str]:
     for seat, side in state.extra.sides.items():
         own = [each for each in state.extra.craft.values() if each.owner == seat and not each.civil]
         places = [(each, state.pieces[each.id].place) for each in own]
-        # What leaves over an edge by its scenario is no loss (SW-19.5).
-        gone = [each for each, at in places if isinstance(at, Aside) and at.why != "left"]
+        gone = [each for each, at in places if isinstance(at, Aside) and at.why not in NO_LOSS]
         lost = len(gone) + sum(each.captor is not None and each not in gone for each in own)
         if side.started not in (0, len(own)) and not meddled:
             yield f"sides: {seat} began with {side.started} of {len(own)} Craft"

@@ -41,7 +41,7 @@ class SetupJudge(Judging):
             for seat in world.seats:
                 if event["purpose"] == f"where the Station of {seat} is":
                     self.drawn.setdefault(seat, []).append((event["sides"], *event["faces"]))
-        if kind in ("craft_deployed", "embarked") and step.action["is"] != "start_game":
+        if kind in ("craft_deployed", "embarked") and not _sets_up(step):
             name = event.get("craft") or event["fighter"]
             craft = world.craft[name]
             fresh = craft.owner == step.seat and not (craft.table or craft.inside or craft.gone)
@@ -59,8 +59,7 @@ class SetupJudge(Judging):
 
     def done(self, world: World, step: Step) -> None:
         """All that the start sets up is where it should be, and on nothing else."""
-        drawn = any(event["is"] == "order_drawn" for event in step.events)
-        if drawn and world.phase == "set_up":
+        if _sets_up(step) and world.phase == "set_up":
             for seat in world.seats:
                 self._check_homes(world, seat)
             self._check_between(world, step)
@@ -228,6 +227,11 @@ class SetupJudge(Judging):
             there = (one for one in force if not world.scene.enters(seat))
             left = names(one for one in there if not (one.table or one.inside))
             self.expect(not left, "SW-3.1", f"{left} are not set up")
+
+
+def _sets_up(step: Step) -> bool:
+    """Does the game set up in this action: as it starts, or once all have bought their Craft?"""
+    return any(event["is"] == "order_drawn" for event in step.events)
 
 
 def station_at(world: World, planet: Planet, face: int) -> Point:
