@@ -55,8 +55,9 @@ def _settle_battle(game: Game) -> Aftermath | None:
     who = campaign.named_members(game.course.start.setup) if campaign else {}
     if not who:
         return None
-    names = tuple(who.values())
-    found = [path for path in ledger_files() if _holds(path, game.state.setup.system, names)]
+    setup = game.course.start.setup
+    names = tuple(who[seat.id] for seat in setup.seats if seat.id in who)
+    found = [path for path in ledger_files() if _holds(path, setup.system, names)]
     if len(found) != 1:
         return Aftermath((_no_ledger(found, names), *unread_ledgers()), battle=True, trouble=True)
     try:
