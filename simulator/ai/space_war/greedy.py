@@ -11,6 +11,7 @@ from simulator.ai.space_war.cards import cards, go_on
 from simulator.ai.space_war.carrying import bays
 from simulator.ai.space_war.deploying import deploy
 from simulator.ai.space_war.giving_up import give_up
+from simulator.ai.space_war.honouring import honours
 from simulator.ai.space_war.moving import moves
 from simulator.ai.space_war.repairing import rearming, repairs
 from simulator.ai.space_war.seizing import tractors
@@ -47,5 +48,6 @@ _MINDS: Mapping[type[Any], Callable[[Thought], Iterator[AgentChoice]]] = {
     stages.Shots: shots,
     stages.Repairs: repairs,
     stages.Rearming: rearming,
+    stages.Awarding: honours,
 }
 """The function that decides in each step; at other stages any candidate will do."""
