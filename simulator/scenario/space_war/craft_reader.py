@@ -21,7 +21,7 @@ from simulator.scenario.headings import Towards
 from simulator.scenario.limits import MOST_HITS
 from simulator.scenario.space_war.design_models import DesignEntry
 from simulator.scenario.space_war.design_reader import design_at, design_problems
-from simulator.scenario.space_war.hands import Hand
+from simulator.scenario.space_war.hands import SeatCards
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.scenario_files import shipped_scenarios
 from simulator.scenario.space_war.table_models import AIMED, CraftEntry, HitsEntry, ObjectEntry
@@ -41,7 +41,7 @@ class CraftFound:
     roles: dict[str, SeatRole] = field(default_factory=dict)
     teams: dict[str, str] = field(default_factory=dict)
     allowances: dict[str, Allowance] = field(default_factory=dict)
-    hands: dict[str, Hand] = field(default_factory=dict)
+    hands: dict[str, SeatCards] = field(default_factory=dict)
 
 
 def read_object(

@@ -35,7 +35,7 @@ CARDS = Typed(_read_cards, {"type": "array", "items": {"enum": list(CARD_NAMES)}
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class SeatCards:
     """The cards of a seat in a file, by their key, and where the seat stands there.
 
     `armoured` is the Craft that Better Armour serves, None if it serves all.
@@ -46,14 +46,14 @@ class Hand:
     armoured: str | None
 
 
-def hand_of(seat: Any, path: FieldPath) -> Hand | None:
+def hand_of(seat: Any, path: FieldPath) -> SeatCards | None:
     """The cards that a seat of a file has; None without any."""
     lists = {key: getattr(seat, key) for key in KEYS if getattr(seat, key)}
-    return Hand(path, lists, seat.armoured) if lists or seat.armoured else None
+    return SeatCards(path, lists, seat.armoured) if lists or seat.armoured else None
 
 
 def check_hands(
-    hands: Mapping[str, Hand],
+    hands: Mapping[str, SeatCards],
     readings: Rulings,
     craft: Mapping[str, Craft],
     findings: Findings,
@@ -83,7 +83,9 @@ def check_hands(
         _check_armoured(seat, hand, craft, findings)
 
 
-def _check_armoured(seat: str, hand: Hand, craft: Mapping[str, Craft], findings: Findings) -> None:
+def _check_armoured(
+    seat: str, hand: SeatCards, craft: Mapping[str, Craft], findings: Findings
+) -> None:
     if hand.armoured is None:
         return
     path, one = (*hand.path, "armoured"), craft.get(hand.armoured)
@@ -93,7 +95,7 @@ def _check_armoured(seat: str, hand: Hand, craft: Mapping[str, Craft], findings:
         findings.add(path, Problem("that is no Craft of this seat", "one of its Craft (SW-5.3)"))
 
 
-def _must_be_none(hands: Mapping[str, Hand], findings: Findings) -> None:
+def _must_be_none(hands: Mapping[str, SeatCards], findings: Findings) -> None:
     """Cards stand in a file whose game is played without them (SW-20.3)."""
     for hand in hands.values():
         key = next(iter(hand.lists), "armoured")
@@ -101,7 +103,7 @@ def _must_be_none(hands: Mapping[str, Hand], findings: Findings) -> None:
         findings.add((*hand.path, key), Problem(text, "`cards: true` at the top (SW-20.3)"))
 
 
-def set_up_cards(hands: Mapping[str, Hand]) -> dict[str, Any]:
+def set_up_cards(hands: Mapping[str, SeatCards]) -> dict[str, Any]:
     """The cards as a set-up has them."""
     found: dict[str, Any] = {
         key: {seat: hand.lists[key] for seat, hand in hands.items() if key in hand.lists}

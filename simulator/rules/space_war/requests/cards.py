@@ -48,7 +48,7 @@ def _card_choice(view: View, card: CardName, seat: str) -> Choice:
     return Choice(card, kind.name, effect_text(view, card), barred=barred)
 
 
-def _picked(asked: Asked) -> CardName | None:
+def _find_card(asked: Asked) -> CardName | None:
     name = picked_one(asked.draft, CARD)
     return next((card for card in held_cards(asked.view, asked.seat) if card == name), None)
 
@@ -62,7 +62,7 @@ def _play_option(asked: Asked) -> Option | None:
         return Option(PLAY, "Show a card", "C", asks=True)
     among = tuple(_card_choice(view, card, asked.seat) for card in held)
     fields: list[Field] = [Pick(CARD, "Your cards", among)]
-    card = _picked(asked)
+    card = _find_card(asked)
     if card is not None and needs_craft(view, card):
         craft = tuple(craft_choice(view, each) for each in served_craft(view, asked.seat))
         fields.append(Pick(CRAFT, "The Craft it serves", craft, follows=(CARD,)))
@@ -70,7 +70,7 @@ def _play_option(asked: Asked) -> Option | None:
 
 
 def _play(asked: Asked) -> PlayCard | Lacking:
-    card = _picked(asked)
+    card = _find_card(asked)
     if card is None:
         return Lacking((CARD,))
     if not needs_craft(asked.view, card):
@@ -81,7 +81,7 @@ def _play(asked: Asked) -> PlayCard | Lacking:
 
 def _show_play(asked: Asked) -> PreviewParts:
     """What the card does, and that enemies may cancel it."""
-    card = _picked(asked)
+    card = _find_card(asked)
     if card is None:
         return PreviewParts()
     notes = [Note("gain", effect_text(asked.view, card), card_kind(asked.view, card).rule)]

@@ -20,7 +20,7 @@ def deal(now: Resolution) -> None:
 
 def draw(now: Resolution, seat: str, count: int) -> None:
     """The top cards of the deck, or what is left of it."""
-    cards = _shuffled(now, seat)[:count]
+    cards = _shuffle(now, seat)[:count]
     now.emit(CardsDrawn(seat, len(cards), cards))
 
 
@@ -35,11 +35,11 @@ def redraw_void(now: Resolution) -> None:
         held = held_cards(now.state, seat)
         kept = tuple(card for card in held if not is_void(now.state, card))
         if kept != held:
-            more = _shuffled(now, seat)[: len(held) - len(kept)]
+            more = _shuffle(now, seat)[: len(held) - len(kept)]
             now.emit(CardsRedrawn(seat, (*kept, *more)))
 
 
-def _shuffled(now: Resolution, seat: str) -> tuple[CardName, ...]:
+def _shuffle(now: Resolution, seat: str) -> tuple[CardName, ...]:
     """What is left of the deck in random order; as many dice as it has cards, whatever is left."""
     faces = roll_for(now, seat, (len(CARD_NAMES), _SHUFFLE), "cards")
     order = sorted(range(len(CARD_NAMES)), key=lambda place: (faces[place], place))
