@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from simulator.kernel.asked.draft import Draft
+from simulator.kernel.dice import SeededDice
 from simulator.rules.space_war.model.actions import EndStep, GiveMedal, GiveUp, StripMedal
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.medal_events import (
@@ -299,3 +300,20 @@ def test_the_request_gives_a_picked_medal_to_a_picked_crew() -> None:
     )
     assert found.action == GiveMedal("star", "cyan-2")
     assert found.refusal is None
+
+
+def test_every_answer_that_can_be_given_has_a_draft_that_comes_to_it() -> None:
+    """Each medal to each crew that can have it; then each medal that a crew may lose."""
+    requests = SYSTEM.requests
+    assert requests is not None
+    done = with_station("amber", "cyan", *CREWS)
+    for what, count in (("medals", 2), ("stripping", 2)):
+        assert done.waits() == [("cyan", what)]
+        view = done.seen_by("cyan")
+        found = SYSTEM.play.candidates(view, "cyan", SeededDice("any"), 50)
+        assert len(found) == count
+        for action in found:
+            draft = requests.draft_of(view, "cyan", action)
+            assert draft is not None
+            assert requests.preview(view, "cyan", draft).action == action
+        done.do("cyan", found[-1])
