@@ -207,5 +207,8 @@ class Forces(Protocol):
     def cards(self, folder: Path) -> tuple[ChoiceCard, ...]:
         """All that can be brought: those that are shipped, then those in the player's folder."""
 
+    def given_card(self, setup: AnySetup, seat: str) -> ChoiceCard | None:
+        """What the game gives the seat in place of one that it brings; None if it brings one."""
+
     def bring_squadron(self, setup: AnySetup, seat: str, card: str, folder: Path) -> AnySetup | str:
         """The set-up with what is on the card at that seat, or why it cannot be."""

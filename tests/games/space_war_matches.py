@@ -94,7 +94,8 @@ def tables() -> dict[str, AnySetup]:
 @cache
 def forces() -> dict[str, Squadron]:
     """Squadrons by name: those shipped, and some in which every module comes to use."""
-    return {**shipped_squadrons(), **{one.id: one for one in SQUADRONS}}
+    usual = {name: one for name, one in shipped_squadrons().items() if one.allowance == "usual"}
+    return {**usual, **{one.id: one for one in SQUADRONS}}
 
 
 @cache

@@ -5,9 +5,20 @@ from pathlib import Path
 
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
+from simulator.kernel.state import first_state
 from simulator.rules.space_war.display.token import token_parts
 from simulator.rules.space_war.judging.designs import squadron_reasons
+from simulator.rules.space_war.judging.scenarios import legal_in_scenario
+from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Design, Squadron, price_of, squadron_price
+from simulator.rules.space_war.view.lookup import FREE
+from simulator.rules.space_war.view.scenarios import (
+    given_designs,
+    has_squadron,
+    is_machine,
+    role_of,
+    scenario_in,
+)
 from simulator.rules.space_war.view.sides import allowed_to
 from simulator.scenario.faults import TableFaults
 from simulator.scenario.files import read_bytes, read_tree
@@ -15,7 +26,7 @@ from simulator.scenario.space_war.design_reader import read_design, read_squadro
 from simulator.scenario.space_war.library import context, shipped_designs, shipped_squadrons
 from simulator.scenario.space_war.module_files import shipped_modules
 
-__all__ = ["NOUN", "bring_squadron", "cards", "design_in", "designs", "usual"]
+__all__ = ["NOUN", "bring_squadron", "cards", "design_in", "designs", "given_card", "usual"]
 
 NOUN = "squadron"
 """What players call one."""
@@ -44,14 +55,35 @@ def cards(folder: Path) -> tuple[ChoiceCard, ...]:
     return tuple(_card(card, one) for card, one in _known_squadrons(folder).items())
 
 
+def given_card(setup: AnySetup, seat: str) -> ChoiceCard | None:
+    """The Craft that its scenario gives a seat in place of a squadron, None if it brings one.
+
+    Cultural Terrorists who may choose bring what they choose (SW-19.2).
+    """
+    view: View = first_state(setup, "", 0, FREE)
+    scenario, chooses = scenario_in(view), view.setup.options.ct_choice or is_machine(view, seat)
+    given = given_designs(view, seat)
+    raids = role_of(view, seat) == "terrorists"
+    alone = raids or (role_of(view, seat) == "machine" and not has_squadron(view, seat))
+    if not given or scenario is None or not alone or (raids and chooses):
+        return None
+    made = dict.fromkeys(given)
+    lines = tuple((f"{given.count(one)} × {one.name}", ", ".join(one.modules)) for one in made)
+    largest = max(made, key=lambda one: one.size)
+    title, parts = scenario.name if raids else largest.name, token_parts(largest, shipped_modules())
+    return ChoiceCard(largest.id, title, "as the scenario gives it", lines, parts=parts)
+
+
 def bring_squadron(setup: AnySetup, seat: str, card: str, folder: Path) -> AnySetup | str:
     """The set-up with a squadron at a seat; why not, for one that breaks a rule (SW-1, SW-2)."""
     squadron = _known_squadrons(folder).get(card)
     if squadron is None:
         return "That squadron is not there any more."
-    rulings = setup.catalogue.rulings
+    if given_card(setup, seat) is not None:
+        return setup
     allowed = allowed_to(setup.extra.allowances, seat, squadron)
-    for reason in squadron_reasons(allowed, setup.catalogue.modules, rulings):
+    view: View = first_state(setup, "", 0, FREE)
+    for reason in legal_in_scenario(view, seat, allowed):
         if reason.ok is False:
             return f"{squadron.name}: {reason.text} ({reason.rule})"
     squadrons = {**setup.extra.squadrons, seat: squadron}

@@ -1,19 +1,39 @@
 """Table files of scenarios: roles, Transports, exits and squadrons, and faults in them (SW-19)."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from simulator import paths
 from simulator.rules.space_war.model.craft import is_transport
 from simulator.scenario import load, table_text
+from simulator.scenario.space_war import forces
 from simulator.scenario.table_files import rewrite_position
 from tests.scenario.space_war.test_tables import faults, read
 
 FOLDER = paths.data("tables") / "space_war" / "scenarios"
 LAST_LEG = (FOLDER / "convoy_last_leg.yaml").read_text(encoding="utf-8")
-MACHINES = (FOLDER / "machine_wars.yaml").read_text(encoding="utf-8")
-RAIDERS = (FOLDER / "raiders_choose.yaml").read_text(encoding="utf-8")
+MACHINES = (
+    (FOLDER / "machine_wars.yaml")
+    .read_text(encoding="utf-8")
+    .replace(
+        "squadron: mind-and-hands",
+        "squadron: {name: A, money: machine, designs: [{name: Mind, type: vessel,"
+        " modules: {E: 2, SB: 1, A: 2}, craft: 1}, {name: Hand, type: fighter,"
+        " modules: {E: 1, L: 1}, craft: 8}, {name: Fist, type: fighter, modules: {E: 1, N: 1},"
+        " craft: 3}]}",
+    )
+)
+RAIDERS = (
+    (FOLDER / "raiders_choose.yaml")
+    .read_text(encoding="utf-8")
+    .replace(
+        "squadron: ten-lasers",
+        "squadron: {name: A, designs: [{name: CT Fighter, type: fighter, modules: {E: 1, L: 1},"
+        " craft: 10}, {name: CT Carrier, type: vessel, modules: {E: 2, SB: 1}, craft: 1}]}",
+    )
+)
 
 
 @pytest.mark.parametrize("name", ["convoy_last_leg", "machine_wars", "raiders_choose", "rolled"])
@@ -56,7 +76,7 @@ FAULTS = [
     (MACHINES, "squadron: lantern-watch", "role: terrorists", "no role of this scenario"),
     (RAIDERS, "craft: 10", "craft: 9", "Cultural Terrorists choose 11 Craft, not 10"),
     (RAIDERS, "{E: 1, L: 1}", "{E: 1, M: 1}", "CT Fighter is no design of Cultural Terrorists"),
-    (RAIDERS, f"        - {CARRIER}\n", "", "no Vessel has a Shuttle Bay"),
+    (RAIDERS, f", {CARRIER}", "", "no Vessel has a Shuttle Bay"),
     (RAIDERS, CARRIER, "{design: transport, craft: 3}", "a Transport is no Craft of a squadron"),
     (
         RAIDERS,
@@ -82,3 +102,32 @@ def test_an_escort_brings_thirteen_craft() -> None:
     many = "{name: Many, designs: [{name: A, type: vessel, modules: {E: 1, L: 1}, craft: 14}]}"
     found = faults(text.replace("press-gang", many))
     assert any("17 Craft; at most 16, 1 too many, with the 3 Transports" in one for one in found)
+
+
+def test_a_new_game_says_what_a_scenario_gives_in_place_of_a_squadron(tmp_path: Path) -> None:
+    """Raiders who may choose bring a squadron, and so does everybody else."""
+    raid = load(FOLDER / "cultural_terrorists.yaml").setup
+    given = forces.given_card(raid, "amber")
+    assert given is not None
+    assert [line[0] for line in given.lines] == [
+        "5 × CT Fighter",
+        "5 × CT Bomber",
+        "1 × CT Carrier",
+    ]
+    assert forces.bring_squadron(raid, "amber", "press-gang", tmp_path) == raid
+    assert forces.given_card(raid, "cyan") is None
+    chosen = load(FOLDER / "raiders_choose.yaml").setup
+    assert forces.given_card(chosen, "amber") is None
+    assert "no design of Cultural" in str(
+        forces.bring_squadron(chosen, "amber", "press-gang", tmp_path)
+    )
+    alone = forces.given_card(load(FOLDER / "machine_wars_2.yaml").setup, "amber")
+    assert alone is not None
+    assert alone.title == "Machine"
+
+
+def test_the_money_of_machines_buys_a_squadron_for_them_alone(tmp_path: Path) -> None:
+    wars = load(FOLDER / "machine_wars.yaml").setup
+    assert not isinstance(forces.bring_squadron(wars, "amber", "mind-and-hands", tmp_path), str)
+    said = forces.bring_squadron(wars, "cyan", "mind-and-hands", tmp_path)
+    assert "money is for machines alone" in str(said)

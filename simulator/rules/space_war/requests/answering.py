@@ -3,9 +3,11 @@
 The forms of giving up (SW-7.1) and of the start are here too.
 """
 
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.request import START, Option
 from simulator.mechanics.answering import Answering
-from simulator.rules.space_war.model.actions import GiveUp, StartGame
+from simulator.rules.space_war.judging.scenarios import may_roll
+from simulator.rules.space_war.model.actions import GiveUp, RollScenario, StartGame
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.play.game import GAME
@@ -22,7 +24,7 @@ from simulator.rules.space_war.requests.forms import (
 )
 from simulator.rules.space_war.view.lookup import in_play, seats_of
 
-GIVE_UP = "give_up"
+GIVE_UP, ROLL = "give_up", "roll_scenario"
 
 
 def _lost_so_far(asked: Asked) -> tuple[str, ...]:
@@ -43,8 +45,17 @@ def _start_option(asked: Asked) -> Option | None:
     return Option(START, "Start the game", barred=barring(starting.check(asked.view)))
 
 
+def _roll_option(asked: Asked) -> Option | None:
+    """Where the scenario is rolled, to know it before the game starts (SW-19.7)."""
+    barred = bool(asked.view.stages) or bar(may_roll(asked.view)) is not None
+    return None if barred else Option(ROLL, "Roll the scenario", "L")
+
+
 UNASKED = DecisionForm(
-    (OptionForm(START, _start_option, lambda _asked: StartGame()),),
+    (
+        OptionForm(START, _start_option, lambda _asked: StartGame()),
+        OptionForm(ROLL, _roll_option, lambda _asked: RollScenario(), makes=RollScenario),
+    ),
     lambda _asked: "Start the game when all is ready.",
 )
 """For a seat that is not asked: it may start the game while none is under way (SW-3.1, SW-18.1)."""

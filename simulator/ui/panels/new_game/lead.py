@@ -33,7 +33,7 @@ from simulator.ui.draw.wording import fit, whole_sentences, wrap
 from simulator.ui.panels.pages.paper import LitSpots, Paper, RowButton
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import cap_width
-from simulator.ui.state.games.forces import card_of
+from simulator.ui.state.games.forces import card_at
 from simulator.ui.state.games.layouts import layouts_of
 from simulator.ui.state.games.new_game import NewGame, drawn_fields, strength_of
 from simulator.ui.state.games.prospect import Prospect
@@ -97,7 +97,7 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
     large = large[0] + large[1:].lower()
     layouts = layouts_of(game.setup.system) if game.layout else ()
     large = next((each.title for each in layouts if each.id == game.layout), large)
-    brought = (card_of(game.setup.system, force) for force in game.forces.values())
+    brought = (card_at(game.setup, seat, force) for seat, force in game.forces.items())
     large = " against ".join(card.title for card in brought if card) or large
     variant = game.ruleset.play.variant(shown.view)
     if variant:
@@ -164,7 +164,8 @@ def draw_fleets(canvas: Canvas, box: Box, game: NewGame, seats: Seats) -> None:
 
 def _ship(game: NewGame, n: int) -> tuple[str, Silhouette]:
     """A ship of the nth seat: the largest that it brings, or one of the kinds there are."""
-    card = card_of(game.setup.system, game.forces.get(game.setup.seats[n].id, ""))
+    seat = game.setup.seats[n].id
+    card = card_at(game.setup, seat, game.forces.get(seat, ""))
     if card and card.parts:
         return card.id, card.parts
     looks = looks_of(game.setup.system)

@@ -9,7 +9,7 @@ from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mix, side_of
 from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.pages.paper import RowButton, draw_buttons
-from simulator.ui.state.games.forces import card_of, forces_of
+from simulator.ui.state.games.forces import card_at, card_of, forces_of, given_card
 from simulator.ui.state.games.new_game import PERSON, may_reseat, seat_limits, seat_step, strengths
 from simulator.ui.systems.registry import looks_of
 
@@ -62,11 +62,12 @@ def _draw_seat(sheet: NewGamePaper, place: tuple[int, int, int], n: int, seat: S
     own = sheet.game.ruleset.options.seat_fields(sheet.game.setup, seat.id)
     two = width < sheet.px(_ROOMY + _EACH * len(own))
     high = sheet.high * (2 if two else 1) + pad * 2 + (sheet.px(6) if two else 0)
-    side, system = side_of(sheet.seats, seat.id), sheet.game.setup.system
+    side = side_of(sheet.seats, seat.id)
     sheet.plate((left, top, width, high), edge=mix(CARD_LINE, side.colour, 0.6))
     size = sheet.high + sheet.px(24 if sheet.airy else 12)
     box = (left + sheet.px(6), top + (high - size) // 2, size, size)
-    kind, card = kind_of_ship(sheet, n), card_of(system, sheet.game.forces.get(seat.id, ""))
+    force = sheet.game.forces.get(seat.id, "")
+    kind, card = kind_of_ship(sheet, n), card_at(sheet.game.setup, seat.id, force)
     if kind:
         draw_plaque(sheet.canvas, box, kind, side, card.parts if card else ())
     x, right, y = box[0] + size + sheet.px(6), left + width - pad, top + pad
@@ -116,10 +117,11 @@ def _draw_rest(sheet: NewGamePaper, box: Box, n: int, seat: Seat) -> None:
     choices = [RowButton(f"own {n} {each.name}", _own_words(each)) for each in own]
     force = sheet.game.forces.get(seat.id)
     if force:
-        card = card_of(sheet.game.setup.system, force)
+        given = given_card(sheet.game.setup, seat.id)
+        card = given or card_of(sheet.game.setup.system, force)
         title = card.title if card else force
-        title = sheet.game.corporations.get(seat.id, title)
-        choices = [RowButton(f"force {n}", title), *choices]
+        title = title if given else sheet.game.corporations.get(seat.id, title)
+        choices = [RowButton(f"force {n}", title, barred=given is not None), *choices]
     if choices:
         draw_buttons(sheet, box, choices)
         return

@@ -46,6 +46,17 @@ def card_of(system: str, card: str) -> ChoiceCard | None:
     return next((each for each in force_cards(system) if each.id == card), None)
 
 
+def given_card(setup: AnySetup, seat: str) -> ChoiceCard | None:
+    """What the game itself gives a seat in place of what it would bring; None for no such thing."""
+    forces = forces_of(setup.system)
+    return forces.given_card(setup, seat) if forces else None
+
+
+def card_at(setup: AnySetup, seat: str, card: str) -> ChoiceCard | None:
+    """The card of what a seat plays with: what it is given, or else the one of this id."""
+    return given_card(setup, seat) or card_of(setup.system, card)
+
+
 def with_forces(setup: AnySetup, who: Mapping[str, str], seed: str) -> AnySetup | Refusal:
     """The set-up with what the seats bring, or why that cannot be.
 
