@@ -144,6 +144,7 @@ class MissionSeries:
 BookT = TypeVar("BookT")
 BookT_contra = TypeVar("BookT_contra", contravariant=True)
 EntryT = TypeVar("EntryT")
+EntryT_co = TypeVar("EntryT_co", covariant=True)
 TermsT_contra = TypeVar("TermsT_contra", contravariant=True)
 ResultT = TypeVar("ResultT")
 GoodT = TypeVar("GoodT")
@@ -177,7 +178,32 @@ class Members(Protocol[BookT_contra]):
         """The member that plays at each seat, as the set-up itself says it."""
 
 
-class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT]):
+class BetweenGames(Protocol[BookT_contra, EntryT_co, TermsT_contra]):
+    """What a member has that others do not see, and what it can do before the next game."""
+
+    def page(self, book: BookT_contra, terms: TermsT_contra, name: str) -> tuple[PageSection, ...]:
+        """What a member has, for its player alone; KeyError for an unknown one."""
+
+    def chores(
+        self, book: BookT_contra, terms: TermsT_contra, name: str, goods: Mapping[str, Any]
+    ) -> tuple[Chore, ...]:
+        """What a member can do between games, with goods that its player has at hand by id."""
+
+    def do_chore(
+        self,
+        book: BookT_contra,
+        terms: TermsT_contra,
+        answer: ChoreAnswer,
+        goods: Mapping[str, Any],
+    ) -> EntryT_co | Refusal:
+        """The entry by which a member does a chore, or a Refusal."""
+
+
+class Campaign(
+    Members[BookT],
+    BetweenGames[BookT, EntryT, TermsT_contra],
+    Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT],
+):
     """How entries of a campaign are read, checked and folded.
 
     Terms are the figures of the system's campaigns, a result is the outcome of one game, and a good
@@ -237,23 +263,6 @@ class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, G
         self, book: BookT, terms: TermsT_contra, name: str, goods: Mapping[str, GoodT]
     ) -> tuple[Ware, ...]:
         """Goods as a member sees them, by price; KeyError for an unknown member."""
-
-    def page(self, book: BookT, terms: TermsT_contra, name: str) -> tuple[PageSection, ...]:
-        """What a member has, for its player alone; KeyError for an unknown one."""
-
-    def chores(
-        self, book: BookT, terms: TermsT_contra, name: str, goods: Mapping[str, Any]
-    ) -> tuple[Chore, ...]:
-        """What a member can do between games, with goods that its player has at hand by id."""
-
-    def do_chore(
-        self,
-        book: BookT,
-        terms: TermsT_contra,
-        answer: ChoreAnswer,
-        goods: Mapping[str, Any],
-    ) -> EntryT | Refusal:
-        """The entry by which a member does a chore, or a Refusal."""
 
 
 AnyCampaign: TypeAlias = Campaign[Any, Any, Any, Any, Any]

@@ -13,7 +13,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import Plain
 from simulator.kernel.saved.validation import is_sound_title
 from simulator.kernel.wording import count_words
-from simulator.rules.space_war.campaign_book import NEW, Book, Commander, fold, read_entry
+from simulator.rules.space_war.campaign_book import NEW, CampaignBook, Commander, fold, read_entry
 from simulator.rules.space_war.campaign_chores import chores, do_chore, page
 from simulator.rules.space_war.campaign_entries import (
     Captive,
@@ -42,9 +42,9 @@ __all__ = [
     "NEW",
     "NOUN",
     "STARTS",
-    "Book",
+    "BattleResult",
+    "CampaignBook",
     "LedgerEntry",
-    "Result",
     "SeatResult",
     "chores",
     "do_chore",
@@ -97,7 +97,7 @@ class SeatResult:
 
 @saved_as("battle_result")
 @dataclass(frozen=True, slots=True)
-class Result:
+class BattleResult:
     """The result of a game: what it was won `by`, and the seats."""
 
     game: str
@@ -108,7 +108,7 @@ class Result:
 
 
 def found_members(
-    book: Book,
+    book: CampaignBook,
     terms: Catalogue,  # noqa: ARG001 - commanders begin with nothing
     names: tuple[str, ...],
     start: str,  # noqa: ARG001 - there is one start
@@ -124,7 +124,7 @@ def found_members(
     return CommandersBegan(names)
 
 
-def holds(book: Book, game: str) -> bool:
+def holds(book: CampaignBook, game: str) -> bool:
     """Has a game been entered?"""
     return game in book.games
 
@@ -134,14 +134,14 @@ def named_members(setup: OwnSetup) -> Mapping[str, str]:
     return setup.options.members
 
 
-def usual(book: Book, setup: OwnSetup) -> Mapping[str, str]:
+def usual(book: CampaignBook, setup: OwnSetup) -> Mapping[str, str]:
     """The commander named for each seat, or the one with the seat's id."""
     given = named_members(setup)
     found = {seat.id: given.get(seat.id, seat.id) for seat in setup.seats}
     return {seat: name for seat, name in found.items() if name in book.commanders}
 
 
-def seat_members(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
+def seat_members(book: CampaignBook, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
     """The set-up with commanders at seats, each with the squadron he has planned (SW-1.4)."""
     refusal = _check_who(book, tuple(seat.id for seat in setup.seats), who)
     if refusal:
@@ -165,7 +165,9 @@ def seat_members(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetu
     return replace(setup, options=options, extra=extra)
 
 
-def _check_who(book: Book, seats: tuple[str, ...], who: Mapping[str, str]) -> Refusal | None:
+def _check_who(
+    book: CampaignBook, seats: tuple[str, ...], who: Mapping[str, str]
+) -> Refusal | None:
     """Are these commanders of the ledger, and does each have one of the seats?"""
     unknown = [seat for seat in who if seat not in seats]
     if unknown or not who:
@@ -176,7 +178,7 @@ def _check_who(book: Book, seats: tuple[str, ...], who: Mapping[str, str]) -> Re
     return next((no for name in who.values() if (no := may_play(book, name))), None)
 
 
-def may_play(book: Book, name: str) -> Refusal | None:
+def may_play(book: CampaignBook, name: str) -> Refusal | None:
     """Why a commander plays no further game: there is no such one."""
     if name not in book.commanders:
         return refuse_in_campaign("unknown_commander", f"There is no commander {name}.")
@@ -185,7 +187,7 @@ def may_play(book: Book, name: str) -> Refusal | None:
 
 def result(
     steps: tuple[Step, ...], state: View, winners: tuple[str, ...] | None, game: str
-) -> Result | Refusal:
+) -> BattleResult | Refusal:
     """The result of a game that was played to its end."""
     if winners is None:
         return refuse_in_campaign("goes_on", "The game is not over; play it to its end.")
@@ -205,19 +207,19 @@ def result(
             seat,
             seat in winners,
             state.extra.squadrons.get(seat),
-            tuple(_alive(state, seat, slots)),
+            tuple(_list_alive(state, seat, slots)),
             earned.get(seat, ()),
             _shown_cards(state, seat),
             state.extra.sides.get(seat, ForceRecord()).craft_lost,
-            tuple(_taken(state, seat)),
+            tuple(_list_captives(state, seat)),
         )
         for seat in seats_of(state)
     )
     by = state.extra.result.by if state.extra.result else "wiped_out"
-    return Result(game, state.setup.title, mode_of(state), by, seats)
+    return BattleResult(game, state.setup.title, mode_of(state), by, seats)
 
 
-def _alive(
+def _list_alive(
     state: View, seat: str, slots: Mapping[str, int]
 ) -> Iterator[tuple[int, tuple[Medal, ...]]]:
     """The Craft of its squadron that live; without medals in play crews keep what they had."""
@@ -236,7 +238,7 @@ def _shown_cards(state: View, seat: str) -> tuple[str, ...]:
     return (*extra.in_force.get(seat, ()), *extra.spent.get(seat, ()))
 
 
-def _taken(state: View, seat: str) -> Iterator[tuple[Design, str, tuple[Medal, ...]]]:
+def _list_captives(state: View, seat: str) -> Iterator[tuple[Design, str, tuple[Medal, ...]]]:
     """The enemy Fighters that are aboard when the game ends (SW-8.3, C8)."""
     for craft in state.extra.craft.values():
         if craft.captor == seat and craft.design and _is_kept(state, craft):
@@ -250,9 +252,9 @@ def _is_kept(state: View, craft: Craft) -> bool:
 
 
 def record_game(
-    book: Book,
+    book: CampaignBook,
     terms: Catalogue,  # noqa: ARG001 - nothing is priced
-    result: Result,
+    result: BattleResult,
     who: Mapping[str, str],
 ) -> GameFought | Refusal:
     """The entry of a game for the commanders at its seats, all of them or none."""
@@ -273,7 +275,7 @@ def record_game(
 
 
 def _share(
-    book: Book, result: Result, seat: SeatResult, who: Mapping[str, str]
+    book: CampaignBook, result: BattleResult, seat: SeatResult, who: Mapping[str, str]
 ) -> FoughtShare | Refusal:
     """What the game leaves to a commander; refused if his crews changed since it began."""
     name = who[seat.seat]
@@ -351,7 +353,7 @@ def wares(*_: object) -> tuple[Ware, ...]:
     return ()
 
 
-def lines(book: Book) -> tuple[str, ...]:
+def lines(book: CampaignBook) -> tuple[str, ...]:
     """Each commander with his games; what he has is told to him alone."""
     found = []
     for name, one in book.commanders.items():
@@ -365,22 +367,22 @@ def _record(one: Commander) -> str:
     return f"{count_words(one.games, 'game')}, {one.wins} won"
 
 
-def members(book: Book) -> Mapping[str, str]:
+def members(book: CampaignBook) -> Mapping[str, str]:
     """The commanders, each with his games."""
     return {name: _record(one) for name, one in book.commanders.items()}
 
 
-def standings(book: Book) -> tuple[Standing, ...]:
+def standings(book: CampaignBook) -> tuple[Standing, ...]:
     """Every commander's games; a campaign never ends for him."""
     return tuple(Standing(name, 0, one.games, one.wins) for name, one in book.commanders.items())
 
 
-def past(book: Book, name: str) -> tuple[PastGame, ...]:
+def past(book: CampaignBook, name: str) -> tuple[PastGame, ...]:
     """The games of a commander; KeyError for an unknown one."""
     return book.commanders[name].history
 
 
-def figures(book: Book) -> Mapping[str, Plain]:
+def figures(book: CampaignBook) -> Mapping[str, Plain]:
     """What everybody may know of the commanders: games and how they ended."""
     return {
         "commanders": {

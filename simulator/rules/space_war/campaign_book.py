@@ -55,7 +55,7 @@ class Commander:
 
 @saved_as("commanders")
 @dataclass(frozen=True, slots=True)
-class Book:
+class CampaignBook:
     """All commanders by name, the games entered, and offers that are open, by who made them."""
 
     commanders: Mapping[str, Commander] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Book:
     offers: Mapping[str, ExchangeOffered] = field(default_factory=dict)
 
 
-NEW = Book()
+NEW = CampaignBook()
 """The book without an entry."""
 
 
@@ -87,7 +87,7 @@ def posts_of(commander: Commander) -> tuple[str, ...]:
     return (*craft, *(f"prisoner/{number}" for number in plan.prisoners))
 
 
-def fold(book: Book, entry: LedgerEntry) -> Book:
+def fold(book: CampaignBook, entry: LedgerEntry) -> CampaignBook:
     """The book after an entry; ValueError with the reason when the entry cannot follow."""
     match entry:
         case CommandersBegan(names):
@@ -100,10 +100,10 @@ def fold(book: Book, entry: LedgerEntry) -> Book:
             return _after_game(book, entry)
         case ExchangeOffered() | ExchangeAnswered():
             return _after_exchange(book, entry)
-    return _with(book, entry.commander, _changed(_of(book, entry.commander), entry))
+    return _with(book, entry.commander, _change(_of(book, entry.commander), entry))
 
 
-def _changed(
+def _change(
     commander: Commander, entry: DesignTaken | SquadronPlanned | CrewPosted | MercyDeclared
 ) -> Commander:
     """The commander after an entry that concerns nobody else."""
@@ -168,7 +168,7 @@ def _settle_posts(commander: Commander) -> Commander:
     return replace(commander, crews=crews)
 
 
-def _after_exchange(book: Book, entry: ExchangeOffered | ExchangeAnswered) -> Book:
+def _after_exchange(book: CampaignBook, entry: ExchangeOffered | ExchangeAnswered) -> CampaignBook:
     if isinstance(entry, ExchangeOffered):
         one, other = _of(book, entry.commander), _of(book, entry.to)
         _expect(entry.commander != entry.to, "nobody exchanges with himself")
@@ -193,7 +193,9 @@ def _expect_crews(holder: Commander, of: str, numbers: tuple[int, ...]) -> None:
     _expect(set(numbers) <= held, "a crew is not held")
 
 
-def _hand_over(book: Book, holder: str, owner: str, numbers: tuple[int, ...]) -> Book:
+def _hand_over(
+    book: CampaignBook, holder: str, owner: str, numbers: tuple[int, ...]
+) -> CampaignBook:
     """Captured crews go home; their Craft stay with the captor."""
     one = _of(book, holder)
     freed = [each for each in one.captives if each.number in numbers]
@@ -207,7 +209,7 @@ def _hand_over(book: Book, holder: str, owner: str, numbers: tuple[int, ...]) ->
     return _with(book, owner, more)
 
 
-def _after_game(book: Book, entry: GameFought) -> Book:
+def _after_game(book: CampaignBook, entry: GameFought) -> CampaignBook:
     _expect(entry.game not in book.games, "the game was entered before")
     names = [share.commander for share in entry.shares]
     _expect(len(set(names)) == len(names), "a commander has two seats")
@@ -258,21 +260,21 @@ def words_of(entry: GameFought, share: FoughtShare) -> str:
         f"{'won' if share.won else 'not won'} ({share.by.replace('_', ' ')})",
         f"{share.lost} Craft lost",
     ]
-    parts += _listed("medals", (medal.capitalize() for medal in share.earned))
-    parts += _listed("cards", (card.replace("_", " ") for card in share.cards))
+    parts += _list_names("medals", (medal.capitalize() for medal in share.earned))
+    parts += _list_names("cards", (card.replace("_", " ") for card in share.cards))
     return ", ".join(parts)
 
 
-def _listed(what: str, names: Iterable[str]) -> tuple[str, ...]:
+def _list_names(what: str, names: Iterable[str]) -> tuple[str, ...]:
     found = " and ".join(names)
     return (f"{what} {found}",) if found else ()
 
 
-def _with(book: Book, name: str, commander: Commander) -> Book:
+def _with(book: CampaignBook, name: str, commander: Commander) -> CampaignBook:
     return replace(book, commanders={**book.commanders, name: commander})
 
 
-def _of(book: Book, name: str) -> Commander:
+def _of(book: CampaignBook, name: str) -> Commander:
     _expect(name in book.commanders, "there is no such commander")
     return book.commanders[name]
 

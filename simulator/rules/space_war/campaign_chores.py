@@ -6,7 +6,13 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.campaign import Chore, ChoreAnswer, ChorePick, PageSection
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.wording import join_words
-from simulator.rules.space_war.campaign_book import MOST_DESIGNS, Book, Commander, fold, posts_of
+from simulator.rules.space_war.campaign_book import (
+    MOST_DESIGNS,
+    CampaignBook,
+    Commander,
+    fold,
+    posts_of,
+)
 from simulator.rules.space_war.campaign_entries import (
     Captive,
     Crew,
@@ -44,7 +50,7 @@ _RULES = {
 """The rule that each chore is about, if not that of the campaign."""
 
 
-def page(book: Book, terms: Catalogue, name: str) -> tuple[PageSection, ...]:
+def page(book: CampaignBook, terms: Catalogue, name: str) -> tuple[PageSection, ...]:
     """What a commander has, for his eyes alone; KeyError for an unknown one."""
     one = book.commanders[name]
     return (
@@ -107,7 +113,7 @@ def _captive_words(each: Captive) -> str:
     return f"Prisoner {each.number}: {each.design.name}{crew}"
 
 
-def _offer_lines(book: Book, name: str) -> Iterator[str]:
+def _offer_lines(book: CampaignBook, name: str) -> Iterator[str]:
     for by, offer in book.offers.items():
         if name in (by, offer.to):
             gives = _crews_text(book, by, offer.gives)
@@ -115,13 +121,13 @@ def _offer_lines(book: Book, name: str) -> Iterator[str]:
             yield f"{by} offers {offer.to} {gives} for {wants}"
 
 
-def _crews_text(book: Book, holder: str, numbers: tuple[int, ...]) -> str:
+def _crews_text(book: CampaignBook, holder: str, numbers: tuple[int, ...]) -> str:
     crews = [_captive(book.commanders[holder], number) for number in numbers]
     return join_words(tuple(f"a crew with {_medal_words(each)}" for each in crews)) or "nothing"
 
 
 def chores(
-    book: Book, terms: Catalogue, name: str, goods: Mapping[str, Design]
+    book: CampaignBook, terms: Catalogue, name: str, goods: Mapping[str, Design]
 ) -> tuple[Chore, ...]:
     """What the commander can do now, each with what is asked; KeyError for an unknown one."""
     one = book.commanders[name]
@@ -190,21 +196,23 @@ def _post_chore(one: Commander) -> Iterator[Chore]:
         yield Chore("crew", "Assign a crew", picks)
 
 
-def _offer_chore(book: Book, name: str) -> Iterator[Chore]:
+def _offer_chore(book: CampaignBook, name: str) -> Iterator[Chore]:
     """One crew for one, or for nothing; to commanders who take prisoners, as one does oneself."""
     own = book.commanders[name]
     others = {
         other: one
         for other, one in book.commanders.items()
-        if other != name and (_held(own, other) or _held(one, name))
+        if other != name and (_crews_held(own, other) or _crews_held(one, name))
     }
     if not others:
         return
-    gives = [(str(each.number), _captive_words(each)) for one in others for each in _held(own, one)]
+    gives = [
+        (str(each.number), _captive_words(each)) for one in others for each in _crews_held(own, one)
+    ]
     wants = [
         (f"{other}/{each.number}", f"{_medal_words(each)}, held by {other}")
         for other, one in others.items()
-        for each in _held(one, name)
+        for each in _crews_held(one, name)
     ]
     none = (_NONE, "nothing")
     picks = (
@@ -215,7 +223,7 @@ def _offer_chore(book: Book, name: str) -> Iterator[Chore]:
     yield Chore("offer", "Offer an exchange", picks, _bar_mercy(name, own))
 
 
-def _held(one: Commander, of: str) -> tuple[Captive, ...]:
+def _crews_held(one: Commander, of: str) -> tuple[Captive, ...]:
     return tuple(each for each in one.captives if each.of == of and each.medals)
 
 
@@ -226,7 +234,7 @@ def _bar_mercy(name: str, one: Commander) -> Refusal | None:
     return refuse_in_campaign("no_mercy", text, EXCHANGE)
 
 
-def _answer_chores(book: Book, name: str) -> Iterator[Chore]:
+def _answer_chores(book: CampaignBook, name: str) -> Iterator[Chore]:
     open_offers = tuple(
         (by, f"that of {by}") for by, offer in book.offers.items() if offer.to == name
     )
@@ -247,7 +255,7 @@ def _mercy_chore(one: Commander) -> Chore:
 
 
 def do_chore(
-    book: Book, terms: Catalogue, answer: ChoreAnswer, goods: Mapping[str, Design]
+    book: CampaignBook, terms: Catalogue, answer: ChoreAnswer, goods: Mapping[str, Design]
 ) -> LedgerEntry | Refusal:
     """The entry by which a commander does a chore, or why he cannot."""
     name, chore = answer.member, answer.chore
@@ -294,7 +302,7 @@ def _entry_of(
             scrap = "" if picked["scrap"] == _NONE else picked["scrap"]
             return DesignTaken(name, goods[picked["design"]], scrap)
         case "plan":
-            return _planned(name, picked)
+            return _plan_of(name, picked)
         case "crew":
             post = "" if picked["post"] == _NONE else picked["post"]
             return CrewPosted(name, int(picked["crew"]), post)
@@ -309,7 +317,7 @@ def _entry_of(
     return ExchangeAnswered(name, picked["by"], chore == "agree")
 
 
-def _planned(name: str, picked: Mapping[str, str]) -> SquadronPlanned:
+def _plan_of(name: str, picked: Mapping[str, str]) -> SquadronPlanned:
     pairs = [(key.partition(" "), value) for key, value in picked.items()]
     craft = tuple((key[2], int(value)) for key, value in pairs if key[0] == "craft")
     freed = tuple(int(key[2]) for key, value in pairs if key[0] == "prisoner" and value == "yes")
@@ -323,7 +331,9 @@ def _planned(name: str, picked: Mapping[str, str]) -> SquadronPlanned:
     )
 
 
-def _judge(book: Book, terms: Catalogue, name: str, entry: LedgerEntry) -> LedgerEntry | Refusal:
+def _judge(
+    book: CampaignBook, terms: Catalogue, name: str, entry: LedgerEntry
+) -> LedgerEntry | Refusal:
     """The entry, unless a design or a squadron breaks a rule or the book cannot have it."""
     one = book.commanders[name]
     reasons: tuple[Reason, ...] = ()

@@ -9,7 +9,7 @@ import pytest
 from simulator.kernel.campaign import ChoreAnswer
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war import campaign
-from simulator.rules.space_war.campaign_book import NEW, Book, Commander, fold
+from simulator.rules.space_war.campaign_book import NEW, CampaignBook, Commander, fold
 from simulator.rules.space_war.campaign_entries import (
     Captive,
     CommandersBegan,
@@ -40,13 +40,13 @@ THIRD, FOURTH = named("third", vessel("E E")), named("fourth", vessel("E M"))
 GOODS = {each.id: each for each in (GUN, WASP, THIRD, FOURTH)}
 
 
-def did(book: Book, name: str, chore: str, **picks: str) -> Any:
+def did(book: CampaignBook, name: str, chore: str, **picks: str) -> Any:
     """The entry of a chore; names of picks with a space have it written as `__`."""
     found = {key.replace("__", " "): value for key, value in picks.items()}
     return campaign.do_chore(book, TERMS, ChoreAnswer(name, chore, found), GOODS)
 
 
-def after(book: Book, name: str, chore: str, **picks: str) -> Book:
+def after(book: CampaignBook, name: str, chore: str, **picks: str) -> CampaignBook:
     entry = did(book, name, chore, **picks)
     assert not isinstance(entry, Refusal), entry
     return fold(book, entry)
@@ -57,14 +57,14 @@ def refused(entry: object, rule: str) -> None:
     assert entry.rule == rule, entry
 
 
-def begun(*names: str) -> Book:
+def begun(*names: str) -> CampaignBook:
     entry = campaign.found_members(NEW, TERMS, names, "")
     assert isinstance(entry, CommandersBegan)
     return fold(NEW, entry)
 
 
 @pytest.fixture
-def ann() -> Book:
+def ann() -> CampaignBook:
     """Ann has two designs and has planned three Craft; Bob has one and one Craft."""
     book = begun("Ann", "Bob")
     for name, design in (("Ann", "gun"), ("Ann", "wasp"), ("Bob", "gun")):
@@ -77,7 +77,7 @@ def fought(game: str, *shares: FoughtShare) -> GameFought:
     return GameFought(game, "A game", "squadron_action", shares)
 
 
-def decorated(book: Book, *crews: tuple[int, tuple[Medal, ...], str]) -> Book:
+def decorated(book: CampaignBook, *crews: tuple[int, tuple[Medal, ...], str]) -> CampaignBook:
     """The book after a game in which Ann's crews got these medals."""
     found = tuple(Crew(number, medals, post) for number, medals, post in crews)
     share = FoughtShare("Ann", True, "wiped_out", crews=found)
@@ -86,7 +86,7 @@ def decorated(book: Book, *crews: tuple[int, tuple[Medal, ...], str]) -> Book:
 
 @pytest.mark.rule("SW-1.4", "worked")
 @pytest.mark.rule("SW-1.6", "worked")
-def test_three_designs_are_made_once_and_one_is_replaced_between_games(ann: Book) -> None:
+def test_three_designs_are_made_once_and_one_is_replaced_between_games(ann: CampaignBook) -> None:
     book = after(ann, "Ann", "design", design="third")
     refused(did(book, "Ann", "design", design="fourth", scrap="none"), "SW-1.4")
     played = decorated(book)
@@ -105,7 +105,7 @@ def test_a_design_that_breaks_a_rule_is_not_taken() -> None:
 
 
 @pytest.mark.rule("SW-17.2", "worked")
-def test_crews_change_between_own_craft_and_who_is_there_changes_back(ann: Book) -> None:
+def test_crews_change_between_own_craft_and_who_is_there_changes_back(ann: CampaignBook) -> None:
     book = decorated(ann, (1, ("ace",), "gun/1"), (2, ("star", "tek"), "wasp/1"))
     squadron = squadron_of("Ann", book.commanders["Ann"])
     assert squadron.crews == (("ace",), (), ("star", "tek"))
@@ -118,7 +118,7 @@ def test_crews_change_between_own_craft_and_who_is_there_changes_back(ann: Book)
     refused(did(book, "Bob", "crew", crew="1", post="gun/1"), "SW-17.2")
 
 
-def test_crews_of_craft_that_are_not_bought_any_more_stay_at_home(ann: Book) -> None:
+def test_crews_of_craft_that_are_not_bought_any_more_stay_at_home(ann: CampaignBook) -> None:
     book = decorated(ann, (1, ("ace",), "gun/2"))
     book = after(book, "Ann", "plan", craft__gun="1", craft__wasp="0")
     assert book.commanders["Ann"].crews == (Crew(1, ("ace",), ""),)
@@ -126,7 +126,7 @@ def test_crews_of_craft_that_are_not_bought_any_more_stay_at_home(ann: Book) -> 
 
 @pytest.mark.rule("SW-8.5", "worked")
 @pytest.mark.rule("SW-8.5", "allowed")
-def test_a_prisoner_serves_beyond_three_designs_until_it_is_destroyed(ann: Book) -> None:
+def test_a_prisoner_serves_beyond_three_designs_until_it_is_destroyed(ann: CampaignBook) -> None:
     prize = Captive(1, named("prize", fighter("E M")))
     share = FoughtShare("Ann", True, "wiped_out", captives=(prize,))
     book = fold(ann, fought("a", share))
@@ -143,7 +143,7 @@ def test_a_prisoner_serves_beyond_three_designs_until_it_is_destroyed(ann: Book)
     assert after_loss.plan.prisoners == ()
 
 
-def held_by_both(ann: Book) -> Book:
+def held_by_both(ann: CampaignBook) -> CampaignBook:
     """Ann holds a crew of Bob with an Ace, Bob one of Ann with a Star."""
     of_bob = Captive(5, WASP, "Bob", ("ace",))
     of_ann = Captive(7, WASP, "Ann", ("star",))
@@ -158,7 +158,7 @@ def held_by_both(ann: Book) -> Book:
 
 
 @pytest.mark.rule("SW-17.9", "worked")
-def test_captured_crews_are_exchanged_if_both_agree(ann: Book) -> None:
+def test_captured_crews_are_exchanged_if_both_agree(ann: CampaignBook) -> None:
     book = after(held_by_both(ann), "Ann", "offer", to="Bob", gives="5", wants="Bob/7")
     refused(did(book, "Ann", "agree", by="Ann"), "SW-17.9")
     declined = after(book, "Bob", "decline", by="Ann")
@@ -172,7 +172,7 @@ def test_captured_crews_are_exchanged_if_both_agree(ann: Book) -> None:
 
 
 @pytest.mark.rule("SW-17.9", "edge")
-def test_who_takes_no_prisoners_holds_and_exchanges_none(ann: Book) -> None:
+def test_who_takes_no_prisoners_holds_and_exchanges_none(ann: CampaignBook) -> None:
     evil = after(ann, "Bob", "mercy", takes="no")
     book = held_by_both(evil)
     assert book.commanders["Bob"].captives == (Captive(7, WASP),)
@@ -180,7 +180,7 @@ def test_who_takes_no_prisoners_holds_and_exchanges_none(ann: Book) -> None:
     refused(did(held_by_both(ann), "Ann", "offer", to="Nobody", gives="5"), "SW-17.9")
 
 
-def test_an_offer_of_what_is_not_held_cannot_be(ann: Book) -> None:
+def test_an_offer_of_what_is_not_held_cannot_be(ann: CampaignBook) -> None:
     with pytest.raises(ValueError, match="a crew is not held"):
         fold(ann, ExchangeOffered("Ann", "Bob", (3,), ()))
     book = after(ann, "Ann", "design", design="third")
@@ -190,7 +190,7 @@ def test_an_offer_of_what_is_not_held_cannot_be(ann: Book) -> None:
         decorated(ann, (1, ("ace",), ""), (1, ("star",), ""))
 
 
-def result_of(ann: Book, medals: Mapping[str, tuple[Medal, ...]], *, aboard: bool) -> Any:
+def result_of(ann: CampaignBook, medals: Mapping[str, tuple[Medal, ...]], *, aboard: bool) -> Any:
     """A game of Ann, as cyan, and Bob: one of her Craft goes, the others wear these medals."""
     from simulator.kernel.engine import Step
     from simulator.rules.space_war.model.events import ForceMustered
@@ -218,7 +218,7 @@ def result_of(ann: Book, medals: Mapping[str, tuple[Medal, ...]], *, aboard: boo
     return campaign.result((step,), view, ("cyan",), "the game")
 
 
-def test_a_game_leaves_crews_that_live_prisoners_and_history(ann: Book) -> None:
+def test_a_game_leaves_crews_that_live_prisoners_and_history(ann: CampaignBook) -> None:
     """Crew 1 on the first Gun lives and has a Star more; the second Gun is lost with crew 2."""
     book = decorated(ann, (1, ("ace",), "gun/1"), (2, ("tek",), "gun/2"))
     found = result_of(book, {"cyan-3": ("ace", "star"), "cyan-2": ("bravery",)}, aboard=True)
@@ -234,7 +234,7 @@ def test_a_game_leaves_crews_that_live_prisoners_and_history(ann: Book) -> None:
     assert "won" in after_it.history[-1].words
 
 
-def test_a_game_is_entered_once_and_not_for_crews_that_changed(ann: Book) -> None:
+def test_a_game_is_entered_once_and_not_for_crews_that_changed(ann: CampaignBook) -> None:
     book = decorated(ann, (1, ("ace",), "gun/1"))
     found = result_of(book, {"cyan-3": ("ace",)}, aboard=False)
     who = {"cyan": "Ann"}
@@ -249,7 +249,7 @@ def test_a_game_that_is_not_over_is_not_entered() -> None:
     refused(campaign.result((), position(), None, "a"), "SW-1.4")
 
 
-def test_members_take_their_squadron_to_the_table_and_bring_no_other(ann: Book) -> None:
+def test_members_take_their_squadron_to_the_table_and_bring_no_other(ann: CampaignBook) -> None:
     from simulator.rules.space_war.model.actions import BringSquadron
     from simulator.rules.space_war.play.set_up.starting import check_bringing
 
@@ -266,7 +266,7 @@ def test_members_take_their_squadron_to_the_table_and_bring_no_other(ann: Book) 
     refused(campaign.seat_members(ann, view.setup, {"cyan": "Ann", "amber": "Ann"}), "SW-1.4")
 
 
-def test_what_everybody_sees_of_a_campaign_is_the_same_for_any_page(ann: Book) -> None:
+def test_what_everybody_sees_of_a_campaign_is_the_same_for_any_page(ann: CampaignBook) -> None:
     """Designs, plans and the posts of crews are told to their commander alone."""
     one = decorated(ann, (1, ("ace",), "gun/1"))
     other = decorated(ann, (1, ("star", "tek"), ""))
@@ -281,7 +281,7 @@ def test_what_everybody_sees_of_a_campaign_is_the_same_for_any_page(ann: Book) -
     assert campaign.page(one, TERMS, "Ann") != campaign.page(other, TERMS, "Ann")
 
 
-def test_lost_craft_are_simply_bought_again(ann: Book) -> None:
+def test_lost_craft_are_simply_bought_again(ann: CampaignBook) -> None:
     """A plan stays after a game in which everything was lost (SW-1.9)."""
     share = FoughtShare("Ann", False, "wiped_out", lost=3)
     book = fold(ann, fought("a", share))

@@ -76,7 +76,7 @@ def _enemies(view: View, seat: str) -> tuple[str, ...]:
     return tuple(each for each in seats_of(view) if is_enemy(view, seat, each))
 
 
-def _felled(view: View, seat: str) -> tuple[Craft, ...]:
+def _list_felled(view: View, seat: str) -> tuple[Craft, ...]:
     """The enemy Craft and Stations that a side's own hits destroyed (SW-17.5)."""
     deeds = view.extra.earned.get(seat, ())
     found = (view.extra.craft[each.craft] for each in deeds if each.what == "destroyed")
@@ -91,7 +91,7 @@ def _force(view: View, seat: str) -> tuple[Craft, ...]:
 def _find_ace(view: View, seat: str) -> Iterator[MedalEarned]:
     """Five or more enemy Craft; civilians by ruling civilians_for_ace."""
     civil = rulings_of(view).civilians_for_ace == "yes"
-    kills = sum(civil or not craft.civil for craft in _felled(view, seat))
+    kills = sum(civil or not craft.civil for craft in _list_felled(view, seat))
     if kills >= view.setup.catalogue.medals.ace_kills:
         yield MedalEarned("ace", f"{kills} enemy Craft destroyed")
 
@@ -135,7 +135,7 @@ def _largest(view: View, seat: str, enemy: str) -> str:
     most = max(sizes.values(), default=None)
     names = (
         craft.design.name
-        for craft in _felled(view, seat)
+        for craft in _list_felled(view, seat)
         if craft.design and sizes.get(craft.id) == most
     )
     return next(names, "")

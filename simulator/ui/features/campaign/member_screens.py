@@ -165,14 +165,14 @@ class MemberScreen(ScrolledPage):
             middle = y + (paper.high - paper.canvas.height(BODY)) / 2
             paper.text((at[0], middle), each.caption, width - wide - paper.gap)
             box = (at[0] + width - wide, y, wide, paper.high)
-            words = dict(each.among).get(self._picked(chore, each), "choose")
+            words = dict(each.among).get(self._value_of(chore, each), "choose")
             paper.button(box, RowButton(spot, words, barred=not each.among), ink=WHITE)
             y += paper.high + paper.px(4)
         box = (at[0] + width - wide, y, wide, paper.high)
         paper.button(box, RowButton(f"do {chore.id}", chore.caption, on=True))
         return y + paper.high
 
-    def _picked(self, chore: Chore, pick: ChorePick) -> str:
+    def _value_of(self, chore: Chore, pick: ChorePick) -> str:
         return self._picks.get(chore.id, {}).get(pick.name, pick.start)
 
     def go(self, spot: str) -> Signal | None:
@@ -201,7 +201,7 @@ class MemberScreen(ScrolledPage):
             return None
         if len(ids) > _FEW:
             return Push(self._list(chore, pick))
-        now = self._picked(chore, pick)
+        now = self._value_of(chore, pick)
         self._set(chore, pick, ids[(ids.index(now) + 1) % len(ids) if now in ids else 0])
         return None
 
@@ -218,7 +218,7 @@ class MemberScreen(ScrolledPage):
             self._set(chore, pick, card)
             return ""
 
-        at = self._picked(chore, pick)
+        at = self._value_of(chore, pick)
         return ChooserScreen((pick.caption, "entries"), lambda: cards, take, at, shuts=True)
 
     def _do(self, chore: Chore) -> None:
