@@ -26,7 +26,8 @@ from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.engine import Step, check
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece
-from simulator.kernel.spec import AnySetup
+from simulator.kernel.shown.appearance import SIDE_IDS
+from simulator.kernel.spec import AnySetup, Seat
 from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import EndStep, Fire, MoveCraft, StartGame
 from simulator.rules.space_war.model.cards import CardName
@@ -36,6 +37,7 @@ from simulator.rules.space_war.model.designs import Design, Squadron, sorted_mod
 from simulator.rules.space_war.model.events import CraftDestroyed, TurnedUp
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.medals import Medal
+from simulator.rules.space_war.model.options import WALL_OF_BATTLE
 from simulator.session import Game
 from tests.games.space_war_matches import choices, tables
 
@@ -164,6 +166,39 @@ def decorated(number: int) -> Pair:
     return replace(base, setups=(one, other))
 
 
+def fleet(number: int, seats: int) -> Pair:
+    """Two worlds of a Wall of Battle: who looks is an ally of who hides, or an enemy of his.
+
+    The squadrons of the other seats are a Vessel each, face up and out of everybody's sight.
+    """
+    base = pair(number)
+    others = [seat for seat in SIDE_IDS if seat not in (base.hider, base.looker)][: seats - 2]
+    allied = number // 2 % 2 == 0
+    first = [base.looker, base.hider if allied else others[0], *others[1 : seats // 2 - 1]]
+    teams = {seat: "first" if seat in first else "second" for seat in (*first, base.hider, *others)}
+    luck = random.Random(f"fleet {number}")
+    far = [_public(luck, seat, 0, (88_000 + 2_000 * n, 71_000)) for n, seat in enumerate(others)]
+    brought = {seat: _squadron(luck, seat) for seat in others}
+    setups = []
+    for setup in base.setups:
+        craft = {**setup.extra.craft, **{each.id: each for _, each in far}}
+        known = {**setup.extra.squadrons, **brought}
+        setups.append(
+            replace(
+                setup,
+                seats=(*setup.seats, *(Seat(seat, seat.title()) for seat in others)),
+                tables=(replace(setup.tables[0], size=(98_000, 72_000)),),
+                options=replace(setup.options, mode=WALL_OF_BATTLE, squadron_cards=number % 3 == 1),
+                pieces=(
+                    *(piece for piece in setup.pieces if piece.kind != PLANET),
+                    *(piece for piece, _ in far),
+                ),
+                extra=replace(setup.extra, craft=craft, squadrons=known, teams=teams),
+            )
+        )
+    return replace(base, setups=(setups[0], setups[1]))
+
+
 def _spots(luck: random.Random, seat: str, *, apart: bool) -> list[Point]:
     """Places for a seat's Craft, in thou: out of the reach of scouts, or among each other.
 
@@ -270,7 +305,20 @@ def _do(world: Game, action: Action, doer: str, looker: str) -> list[Event]:
 
 
 def _hide(worlds: Worlds, paired: Pair) -> list[list[Event]]:
-    """Let the seat that hides answer until the other is asked, doing the same where it shows."""
+    """Let all others answer until the seat that looks is asked; those of a fleet do nothing."""
+    seen = _let_hide(worlds, paired)
+    while (asked := waited_for(worlds[0].state)) and paired.looker not in asked:
+        (seat,) = asked
+        for n, world in enumerate(worlds):
+            assert waited_for(world.state) == asked
+            seen[n] += _do(world, _quiet(world, seat), seat, paired.looker)
+        for n, more in enumerate(_let_hide(worlds, paired)):
+            seen[n] += more
+    return seen
+
+
+def _let_hide(worlds: Worlds, paired: Pair) -> list[list[Event]]:
+    """Let the seat that hides answer until another is asked, doing the same where it shows."""
     seen: list[list[Event]] = [[], []]
     deeds = _deeds(worlds, paired)
     while any(waited_for(world.state) == (paired.hider,) for world in worlds):

@@ -27,7 +27,7 @@ from simulator.ui.state.games.history import History
 from simulator.ui.window.splash import close_window
 from tests.games import space_war_channels
 from tests.games.space_war_channels import CHANNELS, RULES
-from tests.games.space_war_worlds import Pair, carded, decorated, moments, pair
+from tests.games.space_war_worlds import Pair, carded, decorated, fleet, moments, pair
 from tests.ui.playing_player import SeatedPlayer
 
 PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "4"))
@@ -125,6 +125,15 @@ def test_worlds_with_other_medals_are_the_same_to_the_other_seat(number: int) ->
     """Crews on face-down counters wear others; those that are face up wear the same."""
     paired = decorated(number)
     assert paired.setups[0].extra.craft != paired.setups[1].extra.craft
+    assert list(differences(paired)) == []
+
+
+@pytest.mark.parametrize(("number", "seats"), [(FIRST + 1, 6), (FIRST + 3, 4)])
+def test_worlds_of_a_fleet_are_the_same_to_an_ally_and_to_an_enemy(number: int, seats: int) -> None:
+    """Counters are hidden from all other seats; the first pair looks as an ally."""
+    paired = fleet(number, seats)
+    teams = paired.setups[0].extra.teams
+    assert (teams[paired.looker] == teams[paired.hider]) == (number % 4 < 2)
     assert list(differences(paired)) == []
 
 
