@@ -8,8 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from simulator.geometry.exact.around_ovals import cell_hull, free_stretches
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.cutting import meetings
+from simulator.geometry.exact.drawing import Ring, draw_region, draw_spot
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, compare, sign, whole
 from simulator.geometry.exact.numbers.spots import (
     Direction,
@@ -21,23 +23,30 @@ from simulator.geometry.exact.numbers.spots import (
     same,
     square,
 )
+from simulator.geometry.exact.numbers.spots import (
+    spot as spot_of,
+)
+from simulator.geometry.exact.oval_depth import Hull
 from simulator.geometry.exact.overlap import difference, straight_out
 from simulator.geometry.exact.region import ConvexRegion, Edge, Half
+from simulator.geometry.units import Point
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
     """The shifts by which a body touches another and overlaps nothing.
 
-    `rims` are parts of a rim; `nearest` is the shortest of all, None if there is none.
+    `rims` are parts of a rim, to draw; `nearest` is the shortest of all, None if there is none.
     """
 
-    rims: tuple[Edge, ...]
+    rims: tuple[Ring, ...]
     nearest: Spot | None
 
 
 def room_around(body: Cell, other: Cell, others: Sequence[Cells], size: tuple[int, int]) -> Room:
     """Where a convex body may be shifted, off another one and clear of the others, on its table."""
+    if body.oval or other.oval or any(cell.oval for cells in others for cell in cells):
+        return _room_of_ovals(body, other, others, size)
     rim = difference(body, other)
     barred = [difference(body, cell) for cells in others for cell in cells]
     halves = tuple(_on_table(body, size))
@@ -58,7 +67,45 @@ def room_around(body: Cell, other: Cell, others: Sequence[Cells], size: tuple[in
     for spot in spots:
         if nearest is None or compare(square(spot), square(nearest)) < 0:
             nearest = spot
-    return Room(tuple(kept), nearest)
+    return Room(tuple(_drawn(kept)), nearest)
+
+
+def _drawn(rims: Sequence[Edge]) -> Iterator[Ring]:
+    """Parts of a rim that follow on each other, each as one line."""
+    run: Ring = ()
+    for n, edge in enumerate(rims):
+        if n and rims[n - 1].end is not edge.start:
+            yield run
+            run = ()
+        run = (*run[:-1], *draw_region(ConvexRegion((edge,))), draw_spot(edge.end))
+    if run:
+        yield run
+
+
+def _room_of_ovals(body: Cell, other: Cell, others: Sequence[Cells], size: tuple[int, int]) -> Room:
+    barred = [cell_hull(cell) for cells in others for cell in cells]
+    barred += [Hull(tuple(map(spot_of, corners))) for corners in lands_around(size)]
+    kept, nearest = free_stretches(cell_hull(body), cell_hull(other), barred)
+    rims = tuple(
+        tuple(draw_spot(part.shift(one + (two - one) * n / _STEPS)) for n in range(_STEPS + 1))
+        for part, one, two in kept
+    )
+    return Room(rims, nearest)
+
+
+_STEPS = 24
+
+
+def lands_around(size: tuple[int, int]) -> Iterator[tuple[Point, ...]]:
+    """All beyond each edge of a table, as far as anything may reach, by corners anticlockwise."""
+    (width, height), far = size, 2 * max(size)
+    for (left, low), (right, high) in (
+        ((-far, -far), (0, height + far)),
+        ((width, -far), (width + far, height + far)),
+        ((-far, -far), (width + far, 0)),
+        ((-far, height), (width + far, height + far)),
+    ):
+        yield (left, low), (right, low), (right, high), (left, high)
 
 
 def _on_table(body: Cell, size: tuple[int, int]) -> Iterator[Half]:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from simulator.geometry.exact.numbers.reals import ZERO, Real, greatest, least, root, whole
+from simulator.geometry.exact.numbers.reals import ZERO, Real, greatest, least, root, sign, whole
 from simulator.geometry.exact.numbers.spots import (
     Direction,
     Spot,
@@ -106,7 +106,7 @@ def _zoom(a: RoughHull, b: RoughHull, turn: float) -> tuple[float, float]:
 
 
 def hull_depth(a: Hull, b: Hull) -> Real:
-    """How deep they are in each other, less than 0 if they are apart; one must have an oval."""
+    """How deep they are in each other, less than 0 if they are apart."""
     mine, theirs = rough_hull(a), rough_hull(b)
     depths = mine.reach(_COS, _SIN) + theirs.reach(-_COS, -_SIN)
     lows = [_zoom(mine, theirs, float(_TURNS[at])) for at in _lowest(depths)]
@@ -118,6 +118,14 @@ def hull_depth(a: Hull, b: Hull) -> Real:
     return least(*(_depth_that_way(a, b, way) for way in ways)) + a.radius + b.radius
 
 
+def depth_sign(a: Hull, b: Hull) -> int:
+    """1 if they overlap, 0 if they touch, -1 if they are apart."""
+    rough = rough_depth(rough_hull(a), rough_hull(b))
+    if abs(rough) > CLOSE:
+        return 1 if rough > 0 else -1
+    return sign(hull_depth(a, b))
+
+
 def _ways(a: Hull, b: Hull, turn: float) -> Iterator[Direction]:
     """Directions near an angle in which the depth may be least."""
     near = float(np.cos(turn)), float(np.sin(turn))
@@ -127,7 +135,8 @@ def _ways(a: Hull, b: Hull, turn: float) -> Iterator[Direction]:
     for one in mine:
         for other in theirs:
             terms = [(each, 1) for each in (one[1], other[1]) if each]
-            way = exact_way(minus(one[0], other[0]), terms, near) if terms else None
+            apart = minus(other[0], one[0])
+            way = exact_way(back(apart), terms, near) if terms else _straight(apart, near)
             if way is not None:
                 found = True
                 yield way
@@ -140,6 +149,14 @@ def _ways(a: Hull, b: Hull, turn: float) -> Iterator[Direction]:
                 yield out if x * near[0] + y * near[1] > 0 else back(out)
     if not found:
         yield whole(round(near[0] * _FINE)), whole(round(near[1] * _FINE))
+
+
+def _straight(apart: Direction, near: tuple[float, float]) -> Direction | None:
+    """From corner to corner, the way that looks in the direction."""
+    x, y = apart[0].near, apart[1].near
+    if abs(x) + abs(y) == 0:
+        return None
+    return apart if x * near[0] + y * near[1] > 0 else back(apart)
 
 
 _Feature: TypeAlias = tuple[Spot, Oval | None]

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import ZERO, Real, sign
 from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus
-from simulator.geometry.exact.oval_depth import CLOSE, Hull, hull_depth, rough_depth, rough_hull
+from simulator.geometry.exact.oval_depth import Hull, depth_sign
 from simulator.geometry.exact.rounds import Oval
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.rough import rough_side
@@ -76,20 +76,13 @@ def stance(one: Convex, other: Convex) -> int:
     reach = one.radius + other.radius
     guess = rough_side(one.corners, other.corners, reach)
     if one.ovals or other.ovals:
-        return APART if guess == APART else _oval_stance(hull_of(one), hull_of(other))
+        return APART if guess == APART else -depth_sign(hull_of(one), hull_of(other))
     if guess is not None:
         return guess
     cores = _stance_of_cores(one, other)
     if cores == APART and sign(reach):
         return min(_nearness(one, other, reach), _nearness(other, one, reach))
     return OVERLAPPING if sign(reach) else cores
-
-
-def _oval_stance(one: Hull, other: Hull) -> int:
-    rough = rough_depth(rough_hull(one), rough_hull(other))
-    if abs(rough) > CLOSE:
-        return OVERLAPPING if rough > 0 else APART
-    return -sign(hull_depth(one, other))
 
 
 def _stance_of_cores(one: Convex, other: Convex) -> int:

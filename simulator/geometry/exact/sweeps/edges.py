@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from simulator.geometry.exact.around import lands_around
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, compare, root, sign, whole
 from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus, spot
 from simulator.geometry.exact.rounds import Oval
@@ -58,18 +59,7 @@ def _is_oval_beyond(oval: Oval, size: tuple[int, int]) -> bool:
 
 def _oval_leaves(leg: Leg, body: Body, size: tuple[int, int]) -> bool:
     """Does an oval come over an edge? All beyond one is as if something stood there."""
-    width, height = size
-    far = 2 * max(size)
-    lands = (
-        ((-far, -far), (0, height + far)),
-        ((width, -far), (width + far, height + far)),
-        ((-far, -far), (width + far, 0)),
-        ((-far, height), (width + far, height + far)),
-    )
-    others = [
-        (Convex(tuple(map(spot, ((left, low), (right, low), (right, high), (left, high))))),)
-        for (left, low), (right, high) in lands
-    ]
+    others = [(Convex(tuple(map(spot, corners))),) for corners in lands_around(size)]
     return OVERLAPPING in leg_stances(leg, body, others)
 
 

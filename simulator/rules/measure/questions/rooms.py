@@ -5,10 +5,8 @@ from dataclasses import dataclass, replace
 
 from simulator.geometry.exact.around import Room, room_around
 from simulator.geometry.exact.cell import Cells
-from simulator.geometry.exact.drawing import draw_region
 from simulator.geometry.exact.numbers.reals import root, round_real
 from simulator.geometry.exact.numbers.spots import Frame, Spot, nearest_point, plus, square
-from simulator.geometry.exact.region import ConvexRegion, Edge
 from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.exact.sweeps.cells import OVERLAPPING, body_of
 from simulator.geometry.exact.sweeps.meets import body_stance
@@ -97,12 +95,9 @@ def _reason(case: Case, each: SetDown) -> Reason:
 def _draw(case: Case, each: SetDown) -> Iterator[Overlay]:
     """Where its centre may be, and its base at the nearest of these places."""
     owner = case.view.pieces[each.piece].owner
-    for run in _runs(each.room.rims):
-        ring = draw_region(ConvexRegion(run))
-        end = nearest_point(run[-1].end)
-        shift = each.at[0].near, each.at[1].near
-        path = tuple((x + shift[0], y + shift[1]) for x, y in (*ring, end))
-        yield Trace(path, "band", "", owner)
+    x, y = each.at[0].near, each.at[1].near
+    for rim in each.room.rims:
+        yield Trace(tuple((x + a, y + b) for a, b in rim), "band", "", owner)
     if each.spot:
         yield from body_areas(body_of(_moved(case, each.piece, each.spot)), "pose", owner)
     yield Badge(_badge(each), ok=each.spot is not None, piece=each.piece)
@@ -110,15 +105,3 @@ def _draw(case: Case, each: SetDown) -> Iterator[Overlay]:
 
 def _badge(each: SetDown) -> Point:
     return nearest_point(each.spot or each.at)
-
-
-def _runs(rims: tuple[Edge, ...]) -> Iterator[tuple[Edge, ...]]:
-    """Parts of a rim that follow on each other."""
-    run: list[Edge] = []
-    for edge in rims:
-        if run and run[-1].end is not edge.start:
-            yield tuple(run)
-            run = []
-        run.append(edge)
-    if run:
-        yield tuple(run)
