@@ -49,13 +49,46 @@ def rulings_of(ask: Raw) -> list[str]:
         found.append("tangent")
         found += ["under_base"] * any(isinstance(end, str) and "_edge" not in end for end in ends)
         found += ["other_zone"] * ("to_zone" in ask or "/" in str(ask["to"]))
-    if kind == "path" and (not is_on(ask, "stop") or "sweep" in ask):
-        found.append("graze")
-    if kind == "path" and (is_on(ask, "stop") or "base" in ask.get("sweep", ())):
-        found.append("bump")
+    if kind == "path":
+        found += _of_move(ask)
     if kind == "covers" and "at_least" not in ask:
         found.append("graze")
     return found
+
+
+def _of_move(ask: Raw) -> list[str]:
+    guided = "moves" not in ask
+    if "place" in ask:
+        return []
+    if "limit" in ask:
+        return ["bump"] * guided
+    found = ["graze"] * (not stops(ask) or "sweep" in ask)
+    return found + ["bump"] * (guided and (stops(ask) or "base" in ask.get("sweep", ())))
+
+
+def stops(ask: Raw) -> bool:
+    return is_on(ask, "stop") or ask.get("stop") == "beyond"
+
+
+def _idle_in_move(ask: Raw) -> Iterator[tuple[str, ...]]:
+    """What is done at the end shows there alone; one answer tells one thing."""
+    sweep, alone = ask.get("sweep", ()), "place" in ask or "limit" in ask
+    if "end" not in sweep and not alone:
+        yield from ((key,) for key in ("end_turn", "end_slide") if key in ask)
+    swept = bool(sweep) and (
+        stops(ask) or list(sweep) != ["base" if "moves" in ask else "template"]
+    )
+    if "limit" in ask:
+        yield from ((key,) for key in ("stop", "past", "place") if key in ask)
+        yield from (("sweep",),) * swept
+        if ask.get("template") == "bend" and ask.get("rulings", {}).get("bump") != "centre":
+            yield ("limit",)
+    elif "place" in ask:
+        yield from ((key,) for key in ("stop", "past") if key in ask)
+        yield from (("sweep",),) * (swept and list(sweep) != ["end"])
+    if "moves" in ask:
+        yield from ((key,) for key in ("side", "template") if key in ask)
+        yield from (("sweep",),) * ("template" in sweep)
 
 
 def _unmeasured(ask: Raw) -> list[str]:
@@ -98,6 +131,8 @@ def idle(ask: Raw, pieces: Container[str]) -> Iterator[tuple[str, ...]]:
             yield ("by",)
         if ask.get("line") in ("any", "centre", "one_point") and both:
             yield ("line",)
+    if kind == "path":
+        yield from _idle_in_move(ask)
     yield from _named_twice(ask, pieces)
     yield from _outlines(ask, pieces, (source, target))
 
@@ -117,7 +152,8 @@ def _outlines(ask: Raw, pieces: Container[str], ends: tuple[str, str]) -> Iterat
     """Outlines of ends that are not measured, or have none (ME-2.2)."""
     kind = ask["ask"]
     if kind == "path":
-        held = is_on(ask, "stop") or {"base", "end"} & set(ask.get("sweep", ()))
+        held = stops(ask) or {"base", "end"} & set(ask.get("sweep", ())) or "moves" in ask
+        held = held or "limit" in ask or "place" in ask
         yield from () if held or "outline" not in ask else (("outline",),)
     if kind in ("path", "covers"):
         return

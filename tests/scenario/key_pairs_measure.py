@@ -154,11 +154,19 @@ def _paths() -> Iterator[Form]:
         keys: Keys = {
             "sweep": ({"sweep": ["end"]}, {"sweep": ["template", "base"]}),
             "past": ({"past": ["b"]}, {"past": ["rock", "c", "hedge"]}, {"past": []}),
-            "stop": ({"stop": "true"},),
+            "stop": ({"stop": "true"}, {"stop": "beyond"}),
+            "end_turn": ({"end_turn": "90"}, {"end_turn": "-30"}),
+            "end_slide": ({"end_slide": ["20", "-10"]}, {"end_slide": ["-30", "0"]}),
+            "place": ({"place": "around"},),
+            "limit": ({"limit": "150"}, {"limit": "170"}),
             **_ONE_OUTLINE,
         }
         rulings = {key: _RULED[key] for key in _RULED if "side" in more or key != "rulings.bump"}
         yield Form({"ask": "path", "from": "a", **more}, keys, rulings)
+    steps: list[Row] = [{"forward": "100"}, {"pivot": "30"}]
+    keys = {"sweep": ({"sweep": ["end"]},), "stop": ({"stop": "true"},), **_ONE_OUTLINE}
+    ruled = {"rulings.graze": _RULED["rulings.graze"]}
+    yield Form({"ask": "path", "from": "a", "moves": steps}, keys, ruled)
 
 
 def _sights() -> Iterator[Form]:

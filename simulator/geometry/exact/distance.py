@@ -138,7 +138,7 @@ def _opposite(a: ConvexRegion, circle: Round) -> list[Spot]:
 
 
 def _opposite_on_oval(a: ConvexRegion, oval: Oval) -> Iterator[Spot]:
-    centres = [*a.corners, *(arc.centre for _, arc in a.arcs if isinstance(arc, Circle))]
+    centres = [*_sharp(a), *(arc.centre for _, arc in a.arcs if isinstance(arc, Circle))]
     for centre in centres:
         ways = critical_ways(minus(oval.centre, centre), [(oval, 1)])
         yield from (oval.spot(way) for way in ways)
@@ -151,6 +151,16 @@ def _opposite_on_oval(a: ConvexRegion, oval: Oval) -> Iterator[Spot]:
         yield from (oval.spot(way) for way in critical_ways(away, [(oval, 1), (other, -1)]))
         facing = critical_ways(away, [(oval, -1), (other, -1)])
         yield from (oval.spot(back(way)) for way in facing)
+
+
+def _sharp(a: ConvexRegion) -> list[Spot]:
+    """The corners, but for those at which an oval's rim goes on."""
+    before = [a.edges[-1], *a.edges[:-1]]
+    return [
+        edge.start
+        for edge, last in zip(a.edges, before, strict=True)
+        if edge.circle is not last.circle or not isinstance(edge.circle, Oval)
+    ]
 
 
 def _ovals(a: ConvexRegion) -> list[Oval]:
@@ -225,14 +235,18 @@ def _all_within(a: Cell, spots: list[Spot], best: Way) -> bool:
     return all(compare(way.length, best.length) <= 0 for way in ways)
 
 
-def _tops(a: Cells, edge: Edge) -> list[Spot]:
+def _tops(a: Cells, edge: Edge, known: dict[int, list[Spot]] | None = None) -> list[Spot]:
     """The spots of an edge of which one is farthest from a convex set a.
 
     Its distance is largest at an end, or on an arc in line with its centre and a feature of a.
+    What is `known` of the rims of other edges is not reckoned again.
     """
     if not edge.circle:
         return [edge.start, edge.end]
-    opposite = [spot for cell in a for spot in _opposite(cell.core, edge.circle)]
+    known = {} if known is None else known
+    if id(edge.circle) not in known:
+        known[id(edge.circle)] = [s for cell in a for s in _opposite(cell.core, edge.circle)]
+    opposite = known[id(edge.circle)]
     return [edge.start, edge.end, *(spot for spot in opposite if edge.passes(spot))]
 
 
@@ -241,7 +255,8 @@ def _ends(a: Cells, cell: Cell) -> list[Spot]:
 
     It does not lie along the rim of a hole, but may where that rim ends.
     """
-    spots = [spot for edge in cell.rim.edges for spot in _tops(a, edge)[1:]]
+    known: dict[int, list[Spot]] = {}
+    spots = [spot for edge in cell.rim.edges for spot in _tops(a, edge, known)[1:]]
     if not cell.hole:
         return spots
     outside = [spot for spot in spots if sign(cell.hole.side(spot)) <= 0]

@@ -84,7 +84,11 @@ def asked_rulings(ask: Ask) -> tuple[str, ...]:
 def _of_path(ask: asks.AskPath) -> tuple[str, ...]:
     if ask.around:
         return ()
-    graze = () if (ask.stop and not ask.meets) or ask.limit is not None else ("graze",)
+    if ask.limit is not None:
+        return () if ask.moves else ("bump",)
+    graze = () if ask.stop and not ask.meets else ("graze",)
+    if ask.moves:
+        return graze
     return (*graze, "bump") if ask.stop or "base" in ask.sweep else graze
 
 
