@@ -249,7 +249,11 @@ def test_better_armour_names_the_craft_it_serves(refused_by: RefusedBy) -> None:
     done = shooting(held={"cyan": ("better_armour",)}, better_armour="one_craft")
     refused_by(done.refusal("cyan", PlayCard("better_armour")), "SW-5.3")
     refused_by(done.refusal("cyan", PlayCard("better_armour", "amber-1")), "SW-5.3")
-    done.do("cyan", PlayCard("better_armour", "cyan-1")).do("amber", EndStep())
+    named = PlayCard("better_armour", "cyan-1")
+    draft = SYSTEM.requests.draft_of(done.seen_by("cyan"), "cyan", named)
+    assert draft is not None, "the Craft is named on screen"
+    assert draft.values["craft"] == ("cyan-1",)
+    done.do("cyan", named).do("amber", EndStep())
     assert done.state.extra.armoured == {"cyan": "cyan-1"}
 
 

@@ -85,16 +85,17 @@ def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
 
 
 def _card_tallies(view: View, seat: str) -> Iterator[Tally]:
-    """Technology cards in force, and those held where they are the viewer's own (SW-16.1)."""
-    for name, by_seat, about in (
-        ("cards", view.extra.cards, "Technology cards held: "),
-        ("in_force", view.extra.in_force, "Technology cards in force: "),
-    ):
-        cards = by_seat.get(seat, ())
+    """Technology cards in one figure: those held, where they are the viewer's, and in force."""
+    held, force = view.extra.cards.get(seat, ()), view.extra.in_force.get(seat, ())
+    told = []
+    for cards, what in ((held, "held"), (force, "in force")):
         if cards:
             names = join_words(tuple(card_kind(view, card).name for card in cards))
-            caption = "card" if name == "cards" else "in force"
-            yield Tally(seat, name, caption, str(len(cards)), f"{about}{names}")
+            told.append(f"{what}: {names}")
+    if told:
+        count = f"{len(held)}+{len(force)}" if held and force else str(len(held) + len(force))
+        about = "; ".join(told)
+        yield Tally(seat, "cards", "cards", count, f"Technology cards {about}")
 
 
 def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
