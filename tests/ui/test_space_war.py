@@ -149,7 +149,7 @@ def test_decoys_and_planets_between_are_chosen_and_barred_with_a_reason(host: Ho
 
 def test_what_comes_first_is_said_of_a_squadron(host: Host) -> None:
     words = " ".join(host.words())
-    assert "First: A squadron is set up, face down, near its planet." in words
+    assert "First: A squadron is made ready, face down." in words
 
 
 @pytest.mark.parametrize("percent", [100, 150])

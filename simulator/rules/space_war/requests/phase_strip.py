@@ -9,6 +9,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.medals import medal_name
+from simulator.rules.space_war.model.options import CONVOY
 from simulator.rules.space_war.model.stages import CardShown, SeatTurn
 from simulator.rules.space_war.play.steps import ALL_STEPS
 from simulator.rules.space_war.view.cards import card_kind
@@ -22,6 +23,8 @@ from simulator.rules.space_war.view.lookup import (
     seat_name,
     seats_of,
 )
+from simulator.rules.space_war.view.phrases import count_kind
+from simulator.rules.space_war.view.scenarios import base_of, role_of, transports
 
 _SET_UP, _TURN = "set_up", "turn"
 
@@ -98,6 +101,14 @@ def _card_tallies(view: View, seat: str) -> Iterator[Tally]:
         yield Tally(seat, "cards", "cards", count, f"Technology cards {about}")
 
 
+def _convoy_tallies(view: View, seat: str) -> Iterator[Tally]:
+    """How many Transports of a convoy are through, at the escort's (SW-19.3)."""
+    if base_of(view) == CONVOY and view.extra.roles and role_of(view, seat) == "escort":
+        left = count_kind(len(transports(view)), "Transport")
+        about = f"Transports that have left over the enemy's edge; {left} left on the table"
+        yield Tally(seat, "exits", "through", str(view.extra.exits), about)
+
+
 def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
     side = view.extra.sides.get(seat, ForceRecord())
     there = [craft for craft, _ in on_table(view, seat) if not craft.civil]
@@ -107,6 +118,7 @@ def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
         else (len(there), "Craft and counters on the table")
     )
     found = [Tally(seat, "craft", "Craft", str(count), about)]
+    found += _convoy_tallies(view, seat)
     found.append(Tally(seat, "lost", "lost", str(side.craft_lost), "Craft lost, captured too"))
     hits = sum(len(craft.hits) for craft in there)
     found.append(Tally(seat, "hits", "hits", str(hits), "hits stored on what can be seen"))

@@ -35,7 +35,7 @@ from simulator.rules.space_war.model.stages import (
 TURN = "turn"
 """What another seat is asked, as far as anybody else may know."""
 
-SET_UP = "A squadron is set up, face down, near its planet."
+SET_UP = "A squadron is made ready, face down."
 """What others are told while a seat sets its Craft up."""
 
 _PUBLIC = (Turns, Deploying, SettingUp, Preparing, CardShown, Honours)

@@ -36,6 +36,8 @@ from simulator.rules.space_war.view.lookup import on_table
 from simulator.rules.space_war.view.measuring import facing, spot, stand
 from simulator.rules.space_war.view.scenarios import waiting_craft
 
+_MOVE = "Move and turn your Craft, each once."
+
 
 def due(view: View, seat: str) -> bool:
     """Has the seat a Craft that can move or turn, or one that comes over its edge?"""
@@ -56,8 +58,10 @@ def is_movable(view: View, stage: Moves, craft: Craft) -> bool:
 
 def run(now: Resolution, stage: Moves) -> None:
     """Ask as long as a Craft can move, then resolve what was rammed."""
-    if movable(now.state, stage) or waiting_craft(now.state, stage.seat):
-        ask(now, (stage.seat,), "moves", "Move and turn your Craft, each once.")
+    waiting = waiting_craft(now.state, stage.seat)
+    if waiting or movable(now.state, stage):
+        why = "Bring your Craft on over the shaded edge." if waiting else _MOVE
+        ask(now, (stage.seat,), "moves", why)
         return
     turn(now, Rams(stage.seat, stage.rams))
 
