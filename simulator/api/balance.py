@@ -132,7 +132,8 @@ def margin_lines(series: Series) -> list[tuple[str, Score, float]]:
 
 
 def _margin(played: MatchResult, seat: str) -> int:
-    others = [figure for other, figure in played.standings.items() if other != seat]
+    side = played.side_of(seat)
+    others = [figure for other, figure in played.standings.items() if other not in side]
     return played.standings.get(seat, 0) - max(others, default=0)
 
 

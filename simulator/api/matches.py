@@ -40,7 +40,7 @@ class MatchResult:
     `standings` is the deciding figure by seat. `used` is, by seat and kind, the number of the
     seat's units at the end, in play or out of it, and how many of them were destroyed. `gauge` is
     how a seat did that has nobody to beat, None where seats compete; `about` is what the game was
-    about, `facts` what held for it.
+    about, `facts` what held for it. `teams` are seats that won or lost together.
     """
 
     number: int
@@ -54,11 +54,16 @@ class MatchResult:
     gauge: Gauge | None = None
     about: tuple[str, ...] = ()
     facts: tuple[str, ...] = ()
+    teams: tuple[tuple[str, ...], ...] = ()
+
+    def side_of(self, seat: str) -> tuple[str, ...]:
+        """The seats that win and lose with this one, itself among them."""
+        return next((team for team in self.teams if seat in team), (seat,))
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Games won alone, shared with others, and lost."""
+    """Games won alone or with one's allies, shared with others, and lost."""
 
     won: int
     shared: int
@@ -126,6 +131,7 @@ def play_match(match: Match) -> MatchResult:
             dict.fromkeys(each.name for each in game.ruleset.contest.objectives(game.state))
         ),
         facts=game.ruleset.options.facts(game.state.setup),
+        teams=game.ruleset.contest.teams(game.state),
     )
 
 
@@ -143,12 +149,12 @@ def _count_used(game: Game, seat: str) -> dict[str, tuple[int, int]]:
 
 def entrant_score(played: Iterable[MatchResult], seats: Sequence[str], entrant: int) -> Score:
     """The score of the entrant with this index."""
-    return _score((each.winners, seats[each.sitting.index(entrant)]) for each in played)
+    return _score((each, seats[each.sitting.index(entrant)]) for each in played)
 
 
 def seat_score(played: Iterable[MatchResult], seat: str) -> Score:
     """The score of a seat, whichever agent sat there."""
-    return _score((each.winners, seat) for each in played)
+    return _score((each, seat) for each in played)
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
@@ -167,12 +173,12 @@ def wilson(won: int, games: int) -> tuple[float, float]:
     return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
-def _score(results: Iterable[tuple[tuple[str, ...], str]]) -> Score:
+def _score(results: Iterable[tuple[MatchResult, str]]) -> Score:
     won = shared = lost = 0
-    for winners, seat in results:
-        if seat not in winners:
+    for played, seat in results:
+        if seat not in played.winners:
             lost += 1
-        elif len(winners) == 1:
+        elif set(played.winners) <= set(played.side_of(seat)):
             won += 1
         else:
             shared += 1

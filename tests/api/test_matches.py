@@ -1,10 +1,12 @@
 """Matches: agents change seats, every game is a task of its own, scores and their intervals."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
 from simulator import api, paths
+from simulator.api.balance import seat_margin
 from simulator.api.matches import (
     Match,
     MatchResult,
@@ -54,6 +56,15 @@ def test_scores_go_with_the_agent_not_with_its_seat() -> None:
     assert entrant_score(games, ("cyan", "amber"), 0) == Score(won=2, shared=1, lost=1)
     assert entrant_score(games, ("cyan", "amber"), 1) == Score(won=1, shared=1, lost=2)
     assert seat_score(games, "cyan") == Score(won=2, shared=1, lost=1)
+
+
+def test_allies_win_and_lose_together() -> None:
+    """A team's win is shared with nobody, and its margin is over the others."""
+    teams, standings = (("a", "b"), ("c", "d")), {"a": 2, "b": 2, "c": 0, "d": 0}
+    game = replace(played(1, (0, 1, 2, 3), "a", "b"), teams=teams, standings=standings)
+    assert seat_score([game], "b") == Score(won=1, shared=0, lost=0)
+    assert seat_score([game], "c") == Score(won=0, shared=0, lost=1)
+    assert [seat_margin([game], seat) for seat in "abcd"] == [2, 2, -2, -2]
 
 
 @pytest.mark.parametrize(
