@@ -113,6 +113,7 @@ class Table:
     obstacles: dict[str, Blob] = field(default_factory=dict)
     middles: dict[str, Spot] = field(default_factory=dict)
     see_through: set[str] = field(default_factory=set)
+    depths: dict[str, Decimal] = field(default_factory=dict)
     laid: dict[str, tuple[str, Frame]] = field(default_factory=dict)
     touching: set[frozenset[str]] = field(default_factory=set)
     parts: dict[tuple[Any, ...], Part] = field(default_factory=dict)
@@ -205,6 +206,8 @@ class File:
             table.middles[one["id"]] = frame.at
             if one.get("blocks") == "false":
                 table.see_through.add(one["id"])
+            if "see_through" in one:
+                table.depths[one["id"]] = length(one["see_through"])
         for one in raw.get("laid", ()):
             table.laid[one["id"]] = (one["template"], _frame(one, places))
         table.touching = {frozenset(pair) for pair in raw.get("touching", ())}

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from tests.oracle.measure_far import farthest
 from tests.oracle.measure_file import File, Piece, Raw, Table, Thing, length, point_at
+from tests.oracle.measure_hidden import cover
 from tests.oracle.measure_numbers import EXACT, ZERO, floored, number, rounded, same, sign
 from tests.oracle.measure_paths import path
 from tests.oracle.measure_regions import Fan
@@ -235,6 +236,7 @@ ANSWERS: dict[str, Callable[[Case], str]] = {
     "where": answer_where,
     "share": answer_share,
     "sight": answer_sight,
+    "cover": cover,
     "overlap": answer_overlap,
     "path": answer_path,
     "closest": answer_closest,

@@ -1,7 +1,7 @@
 """What stops a straight line (ME-7.3 to 7.5); nothing of ours in it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cached_property
 from itertools import pairwise
@@ -46,6 +46,8 @@ class Screen:
     touching: bool
     open_base: bool = False
     """Does a line only touch the forbidden base in vain? Else that stops it too."""
+    deep: list[tuple[Region, Decimal]] = field(default_factory=list)
+    """Regions that stop a line of which more than this is in all of them together."""
 
     @property
     def is_open(self) -> bool:
@@ -60,7 +62,8 @@ class Screen:
     @cached_property
     def curves(self) -> list[Curve]:
         found = [curve for region in self.regions for curve in region.curves]
-        if self.regions:
+        found += [curve for region, _ in self.deep for curve in region.curves]
+        if self.regions or self.deep:
             found += [curve for base in self.hidden for curve in base.curves]
         if self.forbidden:
             found += [curve for region in self.forbidden for curve in region.curves]
@@ -112,7 +115,25 @@ class Screen:
         length = apart(p, q)
         if sign(length) == 0:
             return self.holds(p)
-        return stopped((ZERO, length), self.on(Row(p, unit(less(q, p)))))
+        row = Row(p, unit(less(q, p)))
+        return stopped((ZERO, length), self.on(row)) or self._is_too_deep(row, length)
+
+    def _is_too_deep(self, row: "Row", length: Decimal) -> bool:
+        """Is more of the line inside what may be seen through than one of those allows?"""
+        if not self.deep:
+            return False
+        every = [region for region, _ in self.deep] + self.hidden
+        at = rising([ZERO, length, *(t for region in every for t in row.cuts(region))])
+        inside, least, rim = ZERO, None, 0 if self.touching else 1
+        for a, b in pairwise(t for t in at if 0 <= t <= length):
+            middle = (a + b) * HALF
+            if any(row.side(base, middle) >= 0 for base in self.hidden):
+                continue
+            entered = [d for region, d in self.deep if row.side(region, middle) >= rim]
+            if entered:
+                inside += b - a
+                least = min([*entered, *([] if least is None else [least])])
+        return least is not None and sign(inside - least) > 0
 
 
 def stopped(line: Span, found: tuple[list[Span], list[Decimal]]) -> bool:

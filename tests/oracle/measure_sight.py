@@ -19,7 +19,8 @@ from tests.oracle.measure_curves import (
     reach,
     split,
 )
-from tests.oracle.measure_file import Thing
+from tests.oracle.measure_file import Thing, length
+from tests.oracle.measure_hidden import one_point
 from tests.oracle.measure_lines import Screen
 from tests.oracle.measure_numbers import (
     HALF,
@@ -35,11 +36,13 @@ from tests.oracle.measure_numbers import (
     unit,
 )
 from tests.oracle.measure_regions import Region
-from tests.oracle.measure_sets import IN, INSIDE, OUT, OUTSIDE, Limit, Part
+from tests.oracle.measure_sets import IN, INSIDE, OUT, OUTSIDE, Limit, Part, distance
 from tests.oracle.measure_sweep import every_line
 
 if TYPE_CHECKING:
     from tests.oracle.measure_judge import Case
+
+CLOSE = Decimal("1e-9")
 
 Family = tuple[Spot, Spot, Spot, Spot]
 """Lines from between two points to between two others, all alike."""
@@ -51,8 +54,16 @@ def screen_of(case: Case, start: Thing, target: Thing) -> Screen:
     named = case.ask.get("past")
     if named is None:
         named = [name for name in table.obstacles if name not in table.see_through]
+    if "near" in case.ask:
+        reach = length(case.ask["near"])
+        named = [name for name in named if _gap(case, name, target) <= reach]
+    deep: list[tuple[Region, Decimal]] = [
+        (table.obstacles[n], table.depths[n]) for n in named if n in table.depths
+    ]
     regions: list[Region] = [
-        table.obstacles[n] if n in table.obstacles else table.pieces[n].base for n in named
+        table.obstacles[n] if n in table.obstacles else table.pieces[n].base
+        for n in named
+        if n not in table.depths
     ]
     bases: list[Region] = [thing.piece.base for thing in (start, target) if thing.piece]
     hidden = bases if case.rulings["under_base"] == "hidden" else []
@@ -60,28 +71,74 @@ def screen_of(case: Case, start: Thing, target: Thing) -> Screen:
     forbidden = None
     if zone and target.piece and case.rulings["other_zone"] == "blocks":
         forbidden = (target.piece.base, target.piece.arc(zone))
-    return Screen(regions, hidden, forbidden, touching=case.rulings["tangent"] == "blocked")
+    return Screen(
+        regions, hidden, forbidden, touching=case.rulings["tangent"] == "blocked", deep=deep
+    )
 
 
-def sight(case: Case) -> str:
+def _gap(case: Case, name: str, target: Thing) -> Decimal:
+    """How far something is from the target."""
+    table = case.table
+    region = table.obstacles[name] if name in table.obstacles else table.pieces[name].base
+    found = distance(Part((Limit(region),)), target.part)
+    return found if found is not None and sign(found) > 0 else ZERO
+
+
+def starts_and_ends(case: Case) -> tuple[Part, Part, Screen] | None:
+    """From where lines run, to where, past what; None if there is none."""
     start, target = case.end("from"), case.end("to")
-    screen = screen_of(case, start, target)
     line = case.ask.get("line", "closest")
-    if line in ("centre", "points"):
-        return "blocked" if screen.stops(start.centre, target.centre) else "clear"
     mine, theirs = start.part, target.part
     if (arc := case.ask.get("arc")) is not None:
         theirs = case.in_arc(target, arc)
         if case.rulings["arc_start"] == "arc" or line != "closest":
             mine = mine.also(Limit(case.piece.arc(arc)))
     if mine.empty or theirs.empty:
+        return None
+    return mine, theirs, screen_of(case, start, target)
+
+
+def sight(case: Case) -> str:
+    line = case.ask.get("line", "closest")
+    if line in ("centre", "points"):
+        start, target = case.end("from"), case.end("to")
+        screen = screen_of(case, start, target)
+        return "blocked" if screen.stops(start.centre, target.centre) else "clear"
+    found = starts_and_ends(case)
+    if found is None:
         return "none"
+    mine, theirs, screen = found
+    if line == "one_point":
+        return one_point(mine, theirs, screen)
     if line == "any":
         return said(*every_line(mine, theirs, screen))
     if not Part((*mine.limits, *theirs.limits)).empty:
         return said(*_common(mine, theirs, screen))
-    found = [tested(family, screen) for family in families(mine, theirs)]
-    return said(any(free for free, _ in found), any(shut for _, shut in found))
+    tried = [tested(family, screen) for family in families(mine, theirs)]
+    return said(any(free for free, _ in tried), any(shut for _, shut in tried))
+
+
+def breadth(mine: Part, theirs: Part, screen: Screen) -> Decimal:
+    """Which part of the closest lines is stopped, by their breadth."""
+    wide, stopped, single = ZERO, ZERO, []
+    for family in families(mine, theirs):
+        p, last, q, _ = family
+        shift = size(less(last, p))
+        if sign(shift) == 0:
+            single.append(screen.stops(p, q))
+            continue
+        wide += shift
+        way = unit(less(last, p))
+        at = _marks(family, way, screen, shift)
+        for a, b in pairwise(at):
+            middle = (a + b) * HALF
+            stopped += b - a if screen.stops(along(p, way, middle), along(q, way, middle)) else 0
+    return stopped / wide if wide else Decimal(sum(single)) / len(single)
+
+
+def _marks(family: Family, way: Spot, screen: Screen, shift: Decimal) -> list[Decimal]:
+    at = [ZERO, shift, *_turns(family, way, screen)]
+    return sorted(t for t in at if sign(t) >= 0 and sign(shift - t) >= 0)
 
 
 def said(free: bool, shut: bool) -> str:
@@ -152,8 +209,10 @@ def tested(family: Family, screen: Screen) -> tuple[bool, bool]:
         stopped = screen.stops(p, q)
         return not stopped, stopped
     way = unit(less(last, p))
-    at = [ZERO, shift, *_turns(family, way, screen)]
-    at = sorted(t for t in at if sign(t) >= 0 and sign(shift - t) >= 0)
+    at = _marks(family, way, screen, shift)
+    if screen.deep:  # what lies inside may be most or least close to where it changes
+        at += [t for mark in at for t in (mark - CLOSE, mark + CLOSE) if 0 < t < shift]
+        at.sort()
     at += [(a + b) * HALF for a, b in pairwise(at) if sign(b - a) > 0]
     stopped_at = [screen.stops(along(p, way, t), along(q, way, t)) for t in at]
     return not all(stopped_at), any(stopped_at)

@@ -39,7 +39,7 @@ Line = tuple[Spot, Spot]
 
 def every_line(a: Part, b: Part, screen: Screen) -> tuple[bool, bool]:
     """Does some line from a to b pass, is some line stopped?"""
-    ends = [*_features(a.pieces), *_features(b.pieces)]
+    ends = [*all_features(a.pieces), *all_features(b.pieces)]
     kept = [region for region in screen.regions if may_stop(region, ends, screen)]
     if any(all(_covers(base, one) for one in ends) for base in screen.hidden):
         kept = []  # every line runs over that base alone
@@ -82,7 +82,7 @@ def may_stop(region: Region, limits: list[Round], screen: Screen) -> bool:
     part = Part((Limit(region), *(Limit(base, bare) for base in screen.hidden)))
     if part.empty if screen.touching else not part.solid:
         return False
-    own = _features(region.curves)
+    own = all_features(region.curves)
     spots = [[(c, floats(c)) for c, _ in each] for each in (own, limits)]
     mine, others = ([(*floats(c), float(r)) for c, r in each] for each in (own, limits))
     least = 1 if screen.touching else 0
@@ -138,8 +138,8 @@ class Lines:
 
     def __init__(self, a: Part, b: Part, screen: Screen) -> None:
         self.a, self.b = a, b
-        self.ours, self.theirs = _features(a.pieces), _features(b.pieces)
-        features = [*self.ours, *self.theirs, *_features(screen.curves)]
+        self.ours, self.theirs = all_features(a.pieces), all_features(b.pieces)
+        features = [*self.ours, *self.theirs, *all_features(screen.curves)]
         every = *a.pieces, *b.pieces
         spots = [*screen.crossings]
         for one, other in (*product(every, screen.curves), *product(a.pieces, b.pieces)):
@@ -172,7 +172,7 @@ class Lines:
         """Along two features, and all in one direction."""
         for n, one in enumerate(self.features):
             for other in self.features[n + 1 :]:
-                for way in _tangents(one, other):
+                for way in tangents(one, other):
                     marks = self._offsets(way, (one, other))
                     yield from _rows(way, marks)
         ways = list(islice(self._ways(), 1))
@@ -208,7 +208,7 @@ class Lines:
             math.atan2(way[1], way[0]) % math.pi
             for n, one in enumerate(self.features)
             for other in self.features[n + 1 :]
-            for way in _tangents(one, other)
+            for way in tangents(one, other)
         }
         yield from _middles(sorted(found))
 
@@ -224,7 +224,7 @@ def _both(ours: list[Round], theirs: list[Round], side: Spot) -> tuple[Decimal, 
     return low, min(max(dot(c, side) + r for c, r in each) for each in (ours, theirs))
 
 
-def _features(curves: list[Curve]) -> list[Round]:
+def all_features(curves: list[Curve]) -> list[Round]:
     found = [(end, ZERO) for curve in curves for end in ends(curve)]
     return found + [(curve.centre, curve.radius) for curve in curves if isinstance(curve, Arc)]
 
@@ -249,7 +249,7 @@ def _middles(angles: list[float]) -> Iterator[Spot]:
             yield unit((Decimal(math.cos(between)), Decimal(math.sin(between))))
 
 
-def _tangents(a: Round, b: Round) -> Iterator[Spot]:
+def tangents(a: Round, b: Round) -> Iterator[Spot]:
     """Directions of the lines that touch both."""
     off = less(b[0], a[0])
     far = size(off)
