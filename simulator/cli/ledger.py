@@ -241,10 +241,12 @@ def _object(ledger: "Ledger") -> dict[str, Any]:
     from simulator.kernel.saved.codec import plain
     from simulator.rules import campaign_of
 
+    campaign = campaign_of(ledger.system)
+    entries = {} if campaign.HIDES else {"entries": plain(ledger.entries)}
     return {
         "system": ledger.system,
-        **campaign_of(ledger.system).figures(ledger.book),
-        "entries": plain(ledger.entries),
+        **campaign.figures(ledger.book),
+        **entries,
         "trouble": ledger.trouble.text if ledger.trouble else None,
     }
 

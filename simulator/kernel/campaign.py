@@ -216,6 +216,9 @@ class Campaign(
     NOUN: str
     """What players call a member."""
 
+    HIDES: bool
+    """Do entries tell what other members may not know?"""
+
     STARTS: Mapping[str, str]
     """Other ways to begin than the usual one, by agreement: their names, and what each gives."""
 

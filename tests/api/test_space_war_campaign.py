@@ -150,5 +150,9 @@ def test_the_command_does_all_of_it(
     assert main(["ledger", str(ledger), "do", "Ann", "design", "design=thorn", "scrap=dart"]) == 0
     assert main(["ledger", str(ledger), "do", "Ann", "design", "design=dart", "scrap=thorn"]) == 1
     assert "SW-1.4" in capsys.readouterr().err
+    assert main(["ledger", str(ledger), "show", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert set(shown) == {"system", "commanders", "trouble"}
+    assert "pike" not in json.dumps(shown)
     assert main(["ledger", str(ledger), "page", "Cid"]) == 1
     assert "no commander `Cid`" in capsys.readouterr().err

@@ -22,7 +22,7 @@ HANG_ON: dict[str, set[str]] = {
     "scout": {"measure_from", "station_scouts", "held_scouts"},
     "blast": {"measure_from", "planets_shield_blast"},
     "tractor": {"measure_from", "planets_block_tractor", "tractor_face_down"},
-    "hits": {"hit_resolution"},
+    "hits": {"hit_resolution", "extra_armour_on_none", "card_for_civilians"},
 }
 """The rulings that each question of Space War hangs on without other keys."""
 

@@ -42,6 +42,7 @@ from simulator.rules.billion_suns.view.turn_order import ceos
 from simulator.save_tags import saved_as
 
 __all__ = [
+    "HIDES",
     "NEW",
     "NOUN",
     "STARTS",
@@ -83,6 +84,8 @@ OwnSetup: TypeAlias = spec.Setup[Options, Catalogue, Extra]
 
 
 NOUN = "corporation"
+
+HIDES = False
 
 STARTS: Mapping[str, str] = {"warzone": "with Warzone's capital, by agreement"}
 """Other ways to begin than the usual one (WZ-1.5)."""

@@ -5,7 +5,7 @@ before it. Terms are the catalogue of the system (SW-1.4, SW-1.6, SW-8.5, SW-17.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from simulator.kernel.campaign import PastGame, Standing, Ware
 from simulator.kernel.engine import Step
@@ -23,6 +23,7 @@ from simulator.rules.space_war.campaign_entries import (
     GameFought,
     LedgerEntry,
 )
+from simulator.rules.space_war.campaign_results import BattleResult, SeatResult
 from simulator.rules.space_war.campaign_squadron import squadron_of
 from simulator.rules.space_war.judging.campaigns import CREWS, refuse_in_campaign
 from simulator.rules.space_war.judging.designs import squadron_reasons
@@ -36,9 +37,9 @@ from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.view.lookup import FLED, holder, place_of, seats_of
 from simulator.rules.space_war.view.medals import survivors
 from simulator.rules.space_war.view.scenarios import mode_of
-from simulator.save_tags import saved_as
 
 __all__ = [
+    "HIDES",
     "NEW",
     "NOUN",
     "STARTS",
@@ -72,39 +73,11 @@ __all__ = [
 
 NOUN = "commander"
 
+HIDES = True
+"""What a commander does between games is his secret."""
+
 STARTS: Mapping[str, str] = {}
 """There is one way to begin."""
-
-
-@saved_as("seat_result")
-@dataclass(frozen=True, slots=True)
-class SeatResult:
-    """What a seat came out of a game with.
-
-    `alive` are the places in its squadron of the Craft that live, with the medals of their crews.
-    `taken` are the Fighters it holds, each with its seat and the medals of its crew.
-    """
-
-    seat: str
-    won: bool
-    squadron: Squadron | None
-    alive: tuple[tuple[int, tuple[Medal, ...]], ...] = ()
-    earned: tuple[Medal, ...] = ()
-    cards: tuple[str, ...] = ()
-    lost: int = 0
-    taken: tuple[tuple[Design, str, tuple[Medal, ...]], ...] = ()
-
-
-@saved_as("battle_result")
-@dataclass(frozen=True, slots=True)
-class BattleResult:
-    """The result of a game: what it was won `by`, and the seats."""
-
-    game: str
-    title: str
-    scenario: str
-    by: str
-    seats: tuple[SeatResult, ...]
 
 
 def found_members(
@@ -198,6 +171,8 @@ def result(
         if isinstance(event, ForceMustered)
         for (name, _), slot in zip(event.craft, event.slots, strict=False)
     }
+    # A side whose Craft its scenario gives it leaves its own squadron, and crews, at home.
+    went = {event.seat for event in events if isinstance(event, ForceMustered) and event.slots}
     earned: dict[str, tuple[Medal, ...]] = {}
     for event in events:
         if isinstance(event, MedalWon):
@@ -206,7 +181,7 @@ def result(
         SeatResult(
             seat,
             seat in winners,
-            state.extra.squadrons.get(seat),
+            state.extra.squadrons.get(seat) if seat in went else None,
             tuple(_list_alive(state, seat, slots)),
             earned.get(seat, ()),
             _shown_cards(state, seat),

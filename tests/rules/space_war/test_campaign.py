@@ -234,6 +234,19 @@ def test_a_game_leaves_crews_that_live_prisoners_and_history(ann: CampaignBook) 
     assert "won" in after_it.history[-1].words
 
 
+def test_crews_stay_at_home_where_a_scenario_gives_the_craft(ann: CampaignBook) -> None:
+    """The squadron that a commander of terrorists or the Machine has planned is not mustered."""
+    book = decorated(ann, (1, ("ace",), "gun/1"))
+    squadron = squadron_of("Ann", book.commanders["Ann"])
+    view = position(options=WITH)
+    extra = replace(view.extra, squadrons={"cyan": squadron})
+    state = replace(view, extra=extra, phase="over")
+    found = campaign.result((), state, (), "a raid")
+    entry = campaign.record_game(book, TERMS, found, {"cyan": "Ann"})  # type: ignore[arg-type]
+    assert isinstance(entry, GameFought)
+    assert fold(book, entry).commanders["Ann"].crews == book.commanders["Ann"].crews
+
+
 def test_a_game_is_entered_once_and_not_for_crews_that_changed(ann: CampaignBook) -> None:
     book = decorated(ann, (1, ("ace",), "gun/1"))
     found = result_of(book, {"cyan-3": ("ace",)}, aboard=False)
