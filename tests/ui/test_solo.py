@@ -20,6 +20,7 @@ from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.games.after_game import Aftermath, settle_game
 from simulator.ui.state.people.records import load_records
 from simulator.ui.window import haste
 from simulator.ui.window.splash import close_window
@@ -552,3 +553,15 @@ def test_games_against_a_doctrine_stand_below_and_show_it_on_the_table() -> None
     game = starter.screen.context.client.game
     assert game.state.setup.title == "The swarm"
     assert [seat.agent for seat in game.state.setup.seats] == [None, "doctrine"]
+
+
+def test_a_battle_against_a_doctrine_is_kept_by_its_losses(home: Path) -> None:
+    path = ROOT / "tables" / "space_war" / "scenarios" / "solo" / "thin_line.yaml"
+    game = api.new_game(path, "kept")
+    won = api.play_out(game, {"cyan": "greedy", "amber": "doctrine"}, 2000)
+    assert settle_game(game) == settle_game(game) == Aftermath()
+    record = load_records().of("Thin line")
+    assert record
+    assert record.games == 1
+    assert record.best.words.endswith("victory" if won == ("cyan",) else "not won")
+    assert "Craft lost" in record.best.words
