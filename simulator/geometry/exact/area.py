@@ -15,6 +15,7 @@ from simulator.geometry.exact.numbers.reals import (
 )
 from simulator.geometry.exact.numbers.spots import cross, minus
 from simulator.geometry.exact.region import ConvexRegion
+from simulator.geometry.exact.rounds import double_sector
 
 HUNDREDTHS = 10_000
 """Hundredths of a per cent in the whole."""
@@ -36,8 +37,8 @@ def _area(region: ConvexRegion) -> Real:
     first = region.corners[0]
     for edge in region.edges[1:-1]:
         double = double + cross(minus(edge.start, first), minus(edge.end, first))
-    for edge, circle in region.arcs:
-        double = double + circle.double_sector(edge)
+    for edge, _ in region.arcs:
+        double = double + double_sector(edge)
     return double * HALF
 
 

@@ -26,7 +26,7 @@ from simulator.geometry.exact.numbers.spots import (
     times,
 )
 from simulator.geometry.exact.oval_depth import Hull, depth_sign, hull_depth
-from simulator.geometry.exact.rounds import Oval
+from simulator.geometry.exact.rounds import Oval, move_oval
 
 _SAMPLES = 32
 _BITS = 40
@@ -73,7 +73,7 @@ def cell_hull(cell: Cell) -> Hull:
 
 def shifted(hull: Hull, by: Spot) -> Hull:
     """A hull somewhere else."""
-    ovals = tuple(o.moved(plus(o.centre, by), (o.right, o.ahead)) for o in hull.ovals)
+    ovals = tuple(move_oval(o, plus(o.centre, by), (o.right, o.ahead)) for o in hull.ovals)
     return Hull(tuple(plus(corner, by) for corner in hull.corners), ovals, hull.radius)
 
 

@@ -18,8 +18,32 @@ from simulator.geometry.exact.region import (
     point_region,
     polygon_region,
 )
+from simulator.geometry.exact.rounds import cross_rim, join_rim, rim_turns
 
 Border: TypeAlias = Half | Round
+
+
+def _alone(border: Border, region: ConvexRegion) -> ConvexRegion | None:
+    """What is left of a region of whose edges at most a spot is inside a border."""
+    if isinstance(border, Half):
+        return None
+    return border.region() if region.holds_inside(border.centre) else None
+
+
+def _join(border: Border, start: Spot, end: Spot) -> Iterator[Edge]:
+    if isinstance(border, Half):
+        return border.join(start, end)
+    return join_rim(border, start, end)
+
+
+def _crossing(border: Border, edge: Edge, *, into: bool) -> Spot:
+    if isinstance(border, Half):
+        return border.crossing(edge, into=into)
+    return cross_rim(border, edge, into=into)
+
+
+def _turns(border: Border, edge: Edge) -> Iterator[Spot]:
+    return border.turns(edge) if isinstance(border, Half) else rim_turns(border, edge)
 
 
 def cut_region(region: ConvexRegion, *borders: Border) -> ConvexRegion | None:
@@ -43,9 +67,9 @@ def _cut_once(region: ConvexRegion, border: Border) -> ConvexRegion | None:
         for part in _keep_inside(edge, border, sides[index], sides[(index + 1) % len(sides)])
     ]
     if not kept:
-        return border.alone(region)
+        return _alone(border, region)
     if all(part.end is kept[0].start for part in kept):  # a single spot, or a disc touches there
-        return border.alone(region) or point_region(kept[0].start)
+        return _alone(border, region) or point_region(kept[0].start)
     if region.flat:
         return polygon_region((kept[0].start, kept[-1].end))
     return _close_region(kept, border)
@@ -58,7 +82,7 @@ def _close_region(kept: list[Edge], border: Border) -> ConvexRegion:
         if edge.start is not edge.end:
             edges.append(edge)
         if edge.end is not following.start:
-            edges.extend(border.join(edge.end, following.start))
+            edges.extend(_join(border, edge.end, following.start))
     return ConvexRegion(tuple(edges))
 
 
@@ -72,9 +96,9 @@ def _keep_inside(edge: Edge, border: Border, start: int, end: int) -> Iterator[E
         if first >= 0 <= last:
             yield part
         elif first > 0:
-            yield part.part(part.start, border.crossing(part, into=False))
+            yield part.part(part.start, _crossing(border, part, into=False))
         elif last > 0:
-            yield part.part(border.crossing(part, into=True), part.end)
+            yield part.part(_crossing(border, part, into=True), part.end)
         elif first == 0:
             yield Edge(part.start, part.start)
         elif last == 0:
@@ -83,7 +107,7 @@ def _keep_inside(edge: Edge, border: Border, start: int, end: int) -> Iterator[E
 
 def _plain(edge: Edge, border: Border, ends: tuple[int, int]) -> list[tuple[Edge, int, int]]:
     """The edge in parts that cross the border at most once, with the sides of their ends."""
-    spots = [edge.start, *border.turns(edge), edge.end]
+    spots = [edge.start, *_turns(border, edge), edge.end]
     sides = [ends[0], *(sign(border.side(spot)) for spot in spots[1:-1]), ends[1]]
     return [
         (edge.part(spots[i], spots[i + 1]), sides[i], sides[i + 1]) for i in range(len(spots) - 1)
@@ -95,7 +119,7 @@ def meetings(edge: Edge, border: Border) -> Iterator[Spot]:
     ends = sign(border.side(edge.start)), sign(border.side(edge.end))
     for part, first, last in _plain(edge, border, ends):
         if first * last < 0:
-            yield border.crossing(part, into=last > 0)
+            yield _crossing(border, part, into=last > 0)
         if first == 0:
             yield part.start
         if last == 0:

@@ -33,7 +33,7 @@ from simulator.geometry.exact.numbers.spots import (
 )
 from simulator.geometry.exact.oval_depth import Hull, hull_depth
 from simulator.geometry.exact.region import ConvexRegion, Edge, polygon_region
-from simulator.geometry.exact.rounds import Circle
+from simulator.geometry.exact.rounds import Circle, join_rim
 
 
 def difference(a: Cell, b: Cell) -> ConvexRegion:
@@ -88,7 +88,7 @@ def grow_polygon(corners: tuple[Spot, ...], radius: Real) -> ConvexRegion:
         sides.append((plus(start, out), plus(end, out)))
     edges: list[Edge] = []
     for corner, before, after in zip(corners, [sides[-1], *sides], sides, strict=False):
-        edges += [*Circle(corner, radius).join(before[1], after[0]), Edge(*after)]
+        edges += [*join_rim(Circle(corner, radius), before[1], after[0]), Edge(*after)]
     return ConvexRegion(tuple(edges))
 
 

@@ -8,6 +8,7 @@ from simulator.geometry.exact.cutting import cut_region
 from simulator.geometry.exact.numbers.reals import sign, surely_above
 from simulator.geometry.exact.numbers.spots import Spot, back, minus
 from simulator.geometry.exact.region import ConvexRegion, Half, Round
+from simulator.geometry.exact.rounds import rim_turns
 from simulator.geometry.exact.shape import Shape
 
 
@@ -87,7 +88,7 @@ def _farthest_spots(region: ConvexRegion, hole: Round) -> Iterator[Spot]:
     """The spots of which one is farthest from the circle's centre, and the middles of arcs."""
     yield from region.corners
     for edge, circle in region.arcs:
-        yield from hole.turns(edge)
+        yield from rim_turns(hole, edge)
         yield circle.middle(edge)
 
 

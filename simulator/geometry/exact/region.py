@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from simulator.fast_dataclass import fast_dataclass
-from simulator.geometry.exact.numbers.reals import Real, above, below, root, sign, surely_above
+from simulator.geometry.exact.numbers.reals import Real, above, below, sign, surely_above
 from simulator.geometry.exact.numbers.spots import (
     Direction,
     Spot,
@@ -211,10 +211,6 @@ class Half:
         """The border between two spots on it."""
         yield Edge(start, end, None, self.cut_from or self)
 
-    def alone(self, region: ConvexRegion) -> ConvexRegion | None:  # noqa: ARG002 - a disc's has to look
-        """What is left of a region of whose edges at most a spot is inside."""
-        return None
-
 
 class Round(ABC):
     """A disc or an oval with its rim; the rim itself where it bounds a region.
@@ -255,28 +251,12 @@ class Round(ABC):
         """A spot of an arc along the rim, half way between its ends as it sees them."""
 
     @abstractmethod
-    def conjugate(self, out: Direction) -> Direction:
-        """The way from the centre to the spot a quarter further than one of the rim."""
-
-    @abstractmethod
-    def double_sector(self, edge: Edge) -> Real:
-        """Twice the area between an arc and the centre, as far as it lies beyond the chord."""
-
-    @abstractmethod
     def quarter_spot(self, quarter: int) -> Spot:
         """The first of four spots of the rim, or this many quarters anticlockwise of that."""
 
     @abstractmethod
-    def cross_arc(self, edge: Edge, *, into: bool) -> Spot:
-        """Where an arc that crosses the rim once does so."""
-
-    @abstractmethod
     def cross_line(self, half: "Half", *, into: bool) -> Spot:
         """Where its rim, anticlockwise, comes into a half plane or leaves it."""
-
-    @abstractmethod
-    def arc_turns(self, edge: Edge) -> Iterator[Spot]:
-        """Where an arc is nearest to the rim or farthest from it."""
 
     def local(self, spot: Spot) -> Direction:
         """A spot as it sees it from its centre."""
@@ -286,60 +266,9 @@ class Round(ABC):
         """Positive inside, 0 on the border."""
         return self.size - square(self.local(spot))
 
-    def turns(self, edge: Edge) -> Iterator[Spot]:
-        """Where an edge that may cross twice is nearest to the centre or farthest from it."""
-        if edge.circle is self:
-            return
-        if edge.circle is not None:
-            yield from self.arc_turns(edge)
-            return
-        way, start = self.bend(minus(edge.end, edge.start)), self.local(edge.start)
-        length, share = square(way), -dot(start, way)
-        if sign(share) > 0 and sign(length - share) > 0:
-            yield plus(edge.start, times(minus(edge.end, edge.start), share / length))
-
-    def crossing(self, edge: Edge, *, into: bool) -> Spot:
-        """Where the edge crosses the rim, coming in or leaving."""
-        if edge.circle is not None:
-            return self.cross_arc(edge, into=into)
-        way, start = self.bend(minus(edge.end, edge.start)), self.local(edge.start)
-        length, off = square(way), cross(start, way)
-        reach = root(self.size * length - off * off)
-        share = (-reach if into else reach) - dot(start, way)
-        return plus(edge.start, times(minus(edge.end, edge.start), share / length))
-
-    def join(self, start: Spot, end: Spot) -> Iterator[Edge]:
-        """The arc anticlockwise between two spots of the rim, in quarters."""
-        first, last = self.local(start), self.local(end)
-        quarter, target = _quarter(first), _quarter(last)
-        count = (target - quarter) % 4
-        if count == 0 and sign(cross(first, last)) <= 0:
-            count = 4
-        for step in range(1, count + 1):
-            if step == count and 0 in (sign(last[0]), sign(last[1])):
-                break
-            between = self.quarter_spot(quarter + step)
-            yield Edge(start, between, self)
-            start = between
-        yield Edge(start, end, self)
-
     def region(self) -> ConvexRegion:
         """All that it bounds."""
         ends = [self.quarter_spot(quarter) for quarter in range(4)]
         return ConvexRegion(
             tuple(Edge(a, b, self) for a, b in zip(ends, ends[1:] + ends[:1], strict=True))
         )
-
-    def alone(self, region: ConvexRegion) -> ConvexRegion | None:
-        """All of it, in a region of whose edges at most a spot is inside; or nothing."""
-        return self.region() if region.holds_inside(self.centre) else None
-
-
-def _quarter(way: Direction) -> int:
-    """In which quarter a direction lies, its anticlockwise border left out."""
-    x, y = sign(way[0]), sign(way[1])
-    if x > 0 <= y:
-        return 0
-    if y > 0 >= x:
-        return 1
-    return 2 if x < 0 else 3

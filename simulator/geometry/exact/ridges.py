@@ -27,6 +27,7 @@ from simulator.geometry.exact.numbers.spots import (
     times,
 )
 from simulator.geometry.exact.region import Edge, Half, Round
+from simulator.geometry.exact.rounds import conjugate
 
 Ridge: TypeAlias = tuple[Spot, Real]
 """A spot and the square of how far it is from both features."""
@@ -104,7 +105,7 @@ def _on_arc(corner: Spot, side: Edge, edge: Edge, circle: Round) -> Iterator[Spo
     """
     centre = circle.centre
     out = minus(edge.start, centre)
-    on, along = circle.conjugate(out), minus(side.end, side.start)
+    on, along = conjugate(circle, out), minus(side.end, side.start)
     away, over = minus(centre, corner), cross(along, minus(centre, side.start))
     ahead, beside = ([away[i] + out[i], on[i] * 2, away[i] - out[i]] for i in (0, 1))
     squares = zip(_product(ahead, ahead), _product(beside, beside), strict=True)

@@ -32,7 +32,7 @@ def arc_spot(edge: Edge, t: Real) -> Spot:
     circle = _round_of(edge)
     out = minus(edge.start, circle.centre)
     whole_turn = ONE + t * t
-    on = times(circle.conjugate(out), t * 2 / whole_turn)
+    on = times(conjugate(circle, out), t * 2 / whole_turn)
     return plus(circle.centre, plus(times(out, (ONE - t * t) / whole_turn), on))
 
 
@@ -54,7 +54,7 @@ def _sides(border: Round, edge: Edge) -> Polynomial:
     circle = _round_of(edge)
     out = minus(edge.start, circle.centre)
     off, first = border.local(circle.centre), border.bend(out)
-    on = border.bend(circle.conjugate(out))
+    on = border.bend(conjugate(circle, out))
     x, y = ((off[i] + first[i], on[i] * 2, off[i] - first[i]) for i in (0, 1))
     squares = add(multiply(x, x), multiply(y, y))
     size = border.size
@@ -66,6 +66,89 @@ def _on_arc(edge: Edge, polynomial: Polynomial) -> Iterator[Real]:
     for t in all_roots(polynomial):
         if sign(t) > 0 and compare(t, last) < 0:
             yield t
+
+
+def conjugate(circle: Round, out: Direction) -> Direction:
+    """The way from the centre to the spot of a rim a quarter further than another one."""
+    if isinstance(circle, Oval):
+        return minus(circle.unbend(leftwards(circle.bend(out))), circle.centre)
+    return leftwards(out)
+
+
+def double_sector(edge: Edge) -> Real:
+    """Twice the area between an arc and its chord."""
+    circle = _round_of(edge)
+    start, end = circle.local(edge.start), circle.local(edge.end)
+    wide = cross(start, end)
+    if isinstance(circle, Oval):
+        return circle.across * circle.along * (angle(wide, dot(start, end)) - wide)
+    return circle.size * angle(wide, dot(start, end)) - wide
+
+
+def rim_turns(border: Round, edge: Edge) -> Iterator[Spot]:
+    """Where an edge that may cross a rim twice is nearest to its centre or farthest from it."""
+    if edge.circle is border:
+        return
+    if isinstance(border, Circle) and isinstance(edge.circle, Circle):
+        apart = minus(border.centre, edge.circle.centre)
+        for way in (apart, back(apart)):
+            if edge.faces(way):
+                yield edge.circle.spot(way)
+    elif edge.circle is not None:
+        yield from _arc_turns(border, edge)
+    else:
+        way, start = border.bend(minus(edge.end, edge.start)), border.local(edge.start)
+        length, share = square(way), -dot(start, way)
+        if sign(share) > 0 and sign(length - share) > 0:
+            yield plus(edge.start, times(minus(edge.end, edge.start), share / length))
+
+
+def cross_rim(border: Round, edge: Edge, *, into: bool) -> Spot:
+    """Where an edge crosses a rim once, coming in or leaving."""
+    if isinstance(border, Circle) and isinstance(edge.circle, Circle):
+        return _cross_circles(border, edge.circle, into=into)
+    if edge.circle is not None:
+        return _cross_arc(border, edge)
+    way, start = border.bend(minus(edge.end, edge.start)), border.local(edge.start)
+    length, off = square(way), cross(start, way)
+    reach = root(border.size * length - off * off)
+    share = (-reach if into else reach) - dot(start, way)
+    return plus(edge.start, times(minus(edge.end, edge.start), share / length))
+
+
+def _cross_circles(border: "Circle", own: "Circle", *, into: bool) -> Spot:
+    apart = minus(border.centre, own.centre)
+    distance = square(apart)
+    share = (distance + own.radius * own.radius - border.radius * border.radius) / 2
+    reach = root(own.radius * own.radius * distance - share * share) / distance
+    foot = plus(own.centre, times(apart, share / distance))
+    return plus(foot, times(leftwards(apart), -reach if into else reach))
+
+
+def join_rim(border: Round, start: Spot, end: Spot) -> Iterator[Edge]:
+    """The arc anticlockwise between two spots of a rim, in quarters."""
+    first, last = border.local(start), border.local(end)
+    quarter, target = _quarter(first), _quarter(last)
+    count = (target - quarter) % 4
+    if count == 0 and sign(cross(first, last)) <= 0:
+        count = 4
+    for step in range(1, count + 1):
+        if step == count and 0 in (sign(last[0]), sign(last[1])):
+            break
+        between = border.quarter_spot(quarter + step)
+        yield Edge(start, between, border)
+        start = between
+    yield Edge(start, end, border)
+
+
+def _quarter(way: Direction) -> int:
+    """In which quarter a direction lies, its anticlockwise border left out."""
+    x, y = sign(way[0]), sign(way[1])
+    if x > 0 <= y:
+        return 0
+    if y > 0 >= x:
+        return 1
+    return 2 if x < 0 else 3
 
 
 def _arc_turns(border: Round, edge: Edge) -> Iterator[Spot]:
@@ -118,14 +201,6 @@ class Circle(Round):
         """The middle of an arc along the circle."""
         return self.spot(plus(minus(edge.start, self.centre), minus(edge.end, self.centre)))
 
-    def conjugate(self, out: Direction) -> Direction:  # noqa: D102
-        return leftwards(out)
-
-    def double_sector(self, edge: Edge) -> Real:  # noqa: D102
-        start, end = minus(edge.start, self.centre), minus(edge.end, self.centre)
-        wide = cross(start, end)
-        return self.radius * self.radius * angle(wide, dot(start, end)) - wide
-
     def quarter_spot(self, quarter: int) -> Spot:
         """The spot straight right of the centre, or this many quarters anticlockwise of that."""
         x, y = self.centre
@@ -140,43 +215,20 @@ class Circle(Round):
         reach = root(self.radius * self.radius * length - off * off) / length
         return plus(foot, times(half.along, reach if into else -reach))
 
-    def arc_turns(self, edge: Edge) -> Iterator[Spot]:  # noqa: D102
-        circle = edge.circle
-        if not isinstance(circle, Circle):
-            yield from _arc_turns(self, edge)
-            return
-        apart = minus(self.centre, circle.centre)
-        for way in (apart, back(apart)):
-            if edge.faces(way):
-                yield circle.spot(way)
-
-    def cross_arc(self, edge: Edge, *, into: bool) -> Spot:  # noqa: D102
-        own = edge.circle
-        if not isinstance(own, Circle):
-            return _cross_arc(self, edge)
-        apart = minus(self.centre, own.centre)
-        distance = square(apart)
-        share = (distance + own.radius * own.radius - self.radius * self.radius) / 2
-        reach = root(own.radius * own.radius * distance - share * share) / distance
-        foot = plus(own.centre, times(apart, share / distance))
-        return plus(foot, times(leftwards(apart), -reach if into else reach))
-
 
 class Oval(Round):
     """An oval with its rim: a true ellipse (rule ME-12.4).
 
     `right` and `ahead` lead from its centre to the ends of its axes, square to each other, `ahead`
-    a quarter anticlockwise of `right`; `across` and `along` are how long they are.
+    a quarter anticlockwise of `right`; `across` and `along` are how long they are, `outer` is the
+    longer of the two.
     """
 
     def __init__(self, centre: Spot, axes: tuple[Direction, Direction], half: Direction) -> None:
         self.centre = centre
         self.right, self.ahead = axes
         self.across, self.along = half
-
-    def moved(self, centre: Spot, axes: tuple[Direction, Direction]) -> "Oval":
-        """The same oval elsewhere."""
-        return Oval(centre, axes, (self.across, self.along))
+        self.outer = self.along if compare(self.along, self.across) > 0 else self.across
 
     @property
     def size(self) -> Real:  # noqa: D102 - as every round
@@ -185,11 +237,6 @@ class Oval(Round):
     @cached_property
     def span(self) -> Direction:  # noqa: D102
         return self.reach((ONE, ZERO)), self.reach((ZERO, ONE))
-
-    @cached_property
-    def outer(self) -> Real:
-        """The longer of the half axes."""
-        return self.along if compare(self.along, self.across) > 0 else self.across
 
     def bend(self, way: Direction) -> Direction:  # noqa: D102
         right, ahead = self.looking(way)
@@ -218,14 +265,6 @@ class Oval(Round):
         way = plus(self.local(edge.start), self.local(edge.end))
         return self.unbend(times(way, ONE / root(square(way))))
 
-    def conjugate(self, out: Direction) -> Direction:  # noqa: D102
-        return minus(self.unbend(leftwards(self.bend(out))), self.centre)
-
-    def double_sector(self, edge: Edge) -> Real:  # noqa: D102
-        start, end = self.local(edge.start), self.local(edge.end)
-        wide = cross(start, end)
-        return self.across * self.along * (angle(wide, dot(start, end)) - wide)
-
     def quarter_spot(self, quarter: int) -> Spot:  # noqa: D102
         way = self.ahead if quarter % 2 else self.right
         return plus(self.centre, way if quarter % 4 < 2 else back(way))
@@ -238,15 +277,14 @@ class Oval(Round):
         on = times(back(leftwards(inwards)), (reach if into else -reach) / length)
         return self.unbend(plus(foot, on))
 
-    def arc_turns(self, edge: Edge) -> Iterator[Spot]:  # noqa: D102
-        yield from _arc_turns(self, edge)
-
-    def cross_arc(self, edge: Edge, *, into: bool) -> Spot:  # noqa: ARG002, D102 - once alone
-        return _cross_arc(self, edge)
-
 
 def place_oval(across: Real, along: Real, frame: Frame) -> Oval:
     """The oval with these half axes about the frame's place, turned with it."""
     right, ahead = frame.direction(1, 0), frame.direction(0, 1)
     axes = times(right, across / frame.size), times(ahead, along / frame.size)
     return Oval(frame.at, axes, (across, along))
+
+
+def move_oval(oval: Oval, centre: Spot, axes: tuple[Direction, Direction]) -> Oval:
+    """The same oval elsewhere."""
+    return Oval(centre, axes, (oval.across, oval.along))

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from simulator.geometry.exact.numbers.reals import Real, sign
 from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus, plus, times
+from simulator.geometry.exact.rounds import move_oval
 from simulator.geometry.exact.sweeps.cells import Body, Convex, outward, oval_cell
 from simulator.geometry.exact.sweeps.touches import mate_at
 from simulator.geometry.exact.templates.glide import GlideLeg, glide_stand
@@ -43,7 +44,9 @@ def _put_cell(
     cell: Convex, corners: tuple[Spot, ...], axes: tuple[tuple[Direction, Direction], ...]
 ) -> Convex:
     """The cell with its corners, and the axes of its ovals, where they are now."""
-    moved = (oval.moved(at, way) for oval, at, way in zip(cell.ovals, corners, axes, strict=False))
+    moved = (
+        move_oval(oval, at, way) for oval, at, way in zip(cell.ovals, corners, axes, strict=False)
+    )
     return Convex(corners, cell.radius, tuple(moved))
 
 
@@ -103,7 +106,7 @@ def sweep_ahead(cell: Convex, along: Direction, length: Real) -> Convex:
     """
     corners = cell.corners
     if cell.ovals:
-        far = (oval.moved(shift_spot(oval.centre, along, length), (oval.right, oval.ahead))
+        far = (move_oval(oval, shift_spot(oval.centre, along, length), (oval.right, oval.ahead))
                for oval in cell.ovals)  # fmt: skip
         return oval_cell(*cell.ovals, *far)
     if len(corners) == 1:

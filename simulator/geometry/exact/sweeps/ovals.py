@@ -44,58 +44,80 @@ class _Near:
     gap: float
 
 
-class OvalPass:
-    """A cell that goes along a leg past another one; one of them is an oval."""
+class LegGap:
+    """The gap between a cell that goes along a leg and another one, in floats and exactly."""
 
     def __init__(self, leg: Leg, cell: Convex, other: Convex) -> None:
         self.leg, self.cell, self.other = leg, cell, other
-        self._rough = rough_leg(leg)
-        self._carried, self._fixed = Carried(leg, hull_of(cell)), rough_hull(hull_of(other))
-        parts, self.crowded = open_parts(self._rough, self._carried.far, self._room)
-        self._runs = list(_join_parts(parts))
+        self.rough = rough_leg(leg)
+        self.carried, self._fixed = Carried(leg, hull_of(cell)), rough_hull(hull_of(other))
 
-    @property
-    def is_clear(self) -> bool:
-        """Do floats show that they stay apart?"""
-        return not self._runs and not self.crowded
+    def room(self, stand: RoughStand) -> float:
+        """About the gap where the guide stands so."""
+        return -rough_depth(self.carried.put(stand), self._fixed)
 
-    def _room(self, stand: RoughStand) -> float:
-        return -rough_depth(self._carried.put(stand), self._fixed)
+    def at(self, t: float) -> float:
+        """About the gap at a place."""
+        return self.room(self.rough.stand(t))
 
-    @cached_property
-    def contacts(self) -> list[Real | Direction]:
-        """Where they come to touch, in order."""
-        return [self._place(t) for run in self._runs for t in self._in_run(run)]
+    def exactly(self, t: Real) -> Real:
+        """The gap at a place."""
+        place = eighth_turned(t) if isinstance(self.leg, TurnLeg) else t
+        moved = move_cell(self.leg, self.cell, place)
+        return -hull_depth(hull_of(moved), hull_of(self.other))
 
-    def _place(self, t: Real) -> Real | Direction:
+    def near(self, t: float) -> _Near:
+        """A place with about its gap; where floats are not sure of its sign, bounds tell it."""
+        gap = self.at(t)
+        if abs(gap) < _FLOAT:
+            gap = float(sign(self.exactly(_dyadic(t)))) * _FLOAT
+        return _Near(t, gap)
+
+    def value(self, place: Fraction, bits: int) -> Fraction:
+        """The gap to about so many bits."""
+        fine = 2 * bits
+        low, high = self.exactly(Dyadic(round(place * (1 << fine)), fine)).bounds(fine)
+        return Fraction(low + high, 1 << fine + 1)
+
+    def touch(self, t: Real) -> Real | Direction:
+        """A place where they touch as one of the leg."""
         if not isinstance(self.leg, TurnLeg):
             return t
         found = TouchAngle(eighth_turned(t))
         found.pair = self.cell, self.other
         return found
 
-    def _gap(self, t: Real) -> Real:
-        place = eighth_turned(t) if isinstance(self.leg, TurnLeg) else t
-        moved = move_cell(self.leg, self.cell, place)
-        return -hull_depth(hull_of(moved), hull_of(self.other))
 
-    def _near(self, t: float) -> _Near:
-        """A gap in floats, where these are near 0 by its bounds."""
-        gap = self._room(self._rough.stand(t))
-        if abs(gap) < _FLOAT:
-            gap = float(sign(self._gap(_dyadic(t)))) * _FLOAT
-        return _Near(t, gap)
+class OvalPass:
+    """A cell that goes along a leg past another one; one of them is an oval."""
+
+    def __init__(self, leg: Leg, cell: Convex, other: Convex) -> None:
+        self.gap = LegGap(leg, cell, other)
+        self._last = self.gap.rough.last
+        parts, self.crowded = open_parts(self.gap.rough, self.gap.carried.far, self.gap.room)
+        self._runs = list(_join_parts(parts))
+        self._ties: dict[float, Fraction] = {}
+
+    @property
+    def is_clear(self) -> bool:
+        """Do floats show that they stay apart?"""
+        return not self._runs and not self.crowded
+
+    @cached_property
+    def contacts(self) -> list[Real | Direction]:
+        """Where they come to touch, in order."""
+        return [self.gap.touch(t) for run in self._runs for t in self._in_run(run)]
 
     def _in_run(self, run: Part) -> Iterator[Real]:
         """The contacts in neighbouring parts of the leg."""
         first, last = run
-        steps = max(8, round((last - first) / self._rough.last * 256))
-        places = [self._near(first + (last - first) * i / steps) for i in range(steps + 1)]
+        steps = max(8, round((last - first) / self._last * 256))
+        places = [self.gap.near(first + (last - first) * i / steps) for i in range(steps + 1)]
         places = sorted({*places, *self._turns(places)}, key=lambda one: one.at)
         for one, two in pairwise(places):
             if one.gap * two.gap < 0:
                 yield self._root(one, two)
-            elif two.gap == 0 and two.at < self._rough.last:
+            elif two.gap == 0 and two.at < self._last:
                 yield from self._graze(two.at)
 
     def _turns(self, places: Sequence[_Near]) -> Iterator[_Near]:
@@ -108,54 +130,45 @@ class OvalPass:
     def _least(self, low: float, high: float, side: int) -> _Near:
         """Where between two places the gap is least, or with `side` -1 largest."""
         a, b = high - (high - low) * _GOLDEN, low + (high - low) * _GOLDEN
-        gap_a, gap_b = (side * self._room(self._rough.stand(t)) for t in (a, b))
+        gap_a, gap_b = (side * self.gap.at(t) for t in (a, b))
         for _ in range(30):
             if gap_a < gap_b:
                 high, b, gap_b = b, a, gap_a
                 a = high - (high - low) * _GOLDEN
-                gap_a = side * self._room(self._rough.stand(a))
+                gap_a = side * self.gap.at(a)
             else:
                 low, a, gap_a = a, b, gap_b
                 b = low + (high - low) * _GOLDEN
-                gap_b = side * self._room(self._rough.stand(b))
+                gap_b = side * self.gap.at(b)
         at, gap = (low + high) / 2, side * min(gap_a, gap_b)
         if abs(gap) >= _FLOAT:
             return _Near(at, gap)
-        return self._least_exactly(at, (high - low) + _ROOM * self._rough.last)
+        return self._least_exactly(at, (high - low) + _ROOM * self._last)
 
     def _least_exactly(self, at: float, room: float) -> _Near:
         """The same by bounds, through three places ever nearer to it; a tie is 0."""
         place, step = Fraction(at), Fraction(room)
         gap = Fraction(0)
         for bits in _REFINED:
-            step = min(step, Fraction(1, 1 << bits // 2)) * Fraction(self._rough.last)
-            before, gap, after = (self._value(place + step * k, 4 * bits) for k in (-1, 0, 1))
+            step = min(step, Fraction(1, 1 << bits // 2)) * Fraction(self._last)
+            before, gap, after = (self.gap.value(place + step * k, 4 * bits) for k in (-1, 0, 1))
             bend = before - 2 * gap + after
             if bend:
                 move = (before - after) / (2 * bend) * step
                 place += max(min(move, step * 4), -step * 4)
             place = Fraction(round(place * (1 << 2 * bits)), 1 << 2 * bits)
-        gap = self._value(place, 256)
+        gap = self.gap.value(place, 256)
         if abs(gap) < Fraction(1, 1 << _TIE):
             self._ties[float(place)] = place
             return _Near(float(place), 0.0)
         return _Near(float(place), _FLOAT if gap > 0 else -_FLOAT)
-
-    @cached_property
-    def _ties(self) -> dict[float, Fraction]:
-        return {}
-
-    def _value(self, place: Fraction, bits: int) -> Fraction:
-        fine = 2 * bits
-        low, high = self._gap(Dyadic(round(place * (1 << fine)), fine)).bounds(fine)
-        return Fraction(low + high, 1 << fine + 1)
 
     def _graze(self, at: float) -> Iterator[Real]:
         place = self._ties.get(at, Fraction(at))
         value = round(place * (1 << 512))
         if place > 0:
             found = TouchPlace(value, 512)
-            found.pair = self.cell, self.other
+            found.pair = self.gap.cell, self.gap.other
             yield found
 
     def _root(self, one: _Near, two: _Near) -> Real:
@@ -163,12 +176,12 @@ class OvalPass:
         low, high, way = one.at, two.at, 1 if two.gap > 0 else -1
         for _ in range(60):
             middle = (low + high) / 2
-            gap = self._room(self._rough.stand(middle))
-            if abs(gap) < _FLOAT or high - low < _ROOM * self._rough.last:
+            gap = self.gap.at(middle)
+            if abs(gap) < _FLOAT or high - low < _ROOM * self._last:
                 break
             low, high = (middle, high) if gap * way < 0 else (low, middle)
-        found = TouchRoot(self._gap, (low, high), way)
-        found.pair = self.cell, self.other
+        found = TouchRoot(self.gap.exactly, (low, high), way)
+        found.pair = self.gap.cell, self.gap.other
         return found
 
 

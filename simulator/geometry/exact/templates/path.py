@@ -65,23 +65,34 @@ class TemplateMove:
         return lay_lines(self.lines, self.width) if self.lines else None
 
     @property
-    def end(self) -> Stand:
-        """Where the centre comes to stand, turned and slid as it is then."""
-        end = self.end_of_way
-        is_settled = self.end_turn or self.end_slide != (0, 0)
-        return settled(end, self.end_turn, self.end_slide) if is_settled else end
-
-    @property
     def end_of_way(self) -> Stand:
         """Where the centre comes to stand before it is turned and slid."""
         return way_end(self.way) if self.way else self.start
 
     @property
+    def ends(self) -> tuple[Stand, ...]:
+        """Where it comes to stand, then where it is turned, and then slid, as far as it is."""
+        end = self.end_of_way
+        turned = (settled(end, self.end_turn, (0, 0)),) if self.end_turn else ()
+        slid = (settled(end, self.end_turn, self.end_slide),) if self.end_slide != (0, 0) else ()
+        return (end, *turned, *slid)
+
+    @property
+    def end(self) -> Stand:
+        """Where the centre comes to stand, turned and slid as it is then."""
+        return self.ends[-1]
+
+    @property
+    def bodies_at_ends(self) -> tuple[Body, ...]:
+        """The body at each of these places."""
+        end, *others = self.ends
+        there = body_after(self.way, self.body)
+        return (there, *(tuple(carry_cell(c, end, other) for c in there) for other in others))
+
+    @property
     def body_at_end(self) -> Body:
         """The body where it comes to stand."""
-        end, before = self.end, self.end_of_way
-        there = body_after(self.way, self.body)
-        return there if end is before else tuple(carry_cell(cell, before, end) for cell in there)
+        return self.bodies_at_ends[-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ def _draw(case: Case, each: SetDown) -> Iterator[Overlay]:
     owner = case.view.pieces[each.piece].owner
     x, y = each.at[0].near, each.at[1].near
     for rim in each.room.rims:
-        yield Trace(tuple((x + a, y + b) for a, b in rim), "band", "", owner)
+        yield Trace(tuple((x + a, y + b) for a, b in rim), "legal", "", owner)
     if each.spot:
         yield from body_areas(body_of(_moved(case, each.piece, each.spot)), "pose", owner)
     yield Badge(_badge(each), ok=each.spot is not None, piece=each.piece)

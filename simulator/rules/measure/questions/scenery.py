@@ -5,11 +5,13 @@ from math import hypot
 from typing import Any
 
 from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.drawing import draw_spot
 from simulator.geometry.exact.numbers.reals import round_real
 from simulator.geometry.exact.numbers.spots import nearest_point
 from simulator.geometry.exact.sight.closest import Ribbon
 from simulator.geometry.exact.sight.sight import OTHER_ZONE
 from simulator.geometry.exact.templates.covers import covered_part
+from simulator.geometry.exact.templates.path import TemplateMove
 from simulator.kernel.asked.answer import Focus, Measure
 from simulator.kernel.shown.overlay import Area, Badge, Line, Overlay, Trace
 from simulator.rules.measure.model import asks
@@ -216,7 +218,17 @@ def _of_path(case: Case, ask: asks.AskPath) -> Iterable[Overlay]:
         yield template_area(move.template)
     if move.way:
         yield way_trace(move.way)
+    yield from _settling(move, owner)
     yield from body_areas(move.body_at_end, "pose", owner)
+
+
+def _settling(move: TemplateMove, owner: str | None) -> Iterable[Overlay]:
+    """Each place on the way to where a base stands that is turned and slid at its end (ME-12.6)."""
+    for body in move.bodies_at_ends[:-1]:
+        yield from body_areas(body, "outline", owner)
+    places = tuple(dict.fromkeys(draw_spot(stand.at) for stand in move.ends))
+    if len(places) > 1:
+        yield Trace(places, "path")
 
 
 def _of_covers(case: Case, ask: asks.AskCovers) -> Iterable[Overlay]:
