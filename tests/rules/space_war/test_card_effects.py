@@ -69,7 +69,7 @@ def test_shots_are_one_better_against_each_class(
     assert need_against(view, weapon, FOES[0], gun) == needs[0] + 1
 
 
-@pytest.mark.rule("SW-1.2", "edge")
+@pytest.mark.rule("SW-1.2", "definition")
 def test_no_bonus_makes_a_roll_better_than_two() -> None:
     """Test vector 4: an Ace's row and Superior Lasers against an Un-powered Craft need 2."""
     view = position(in_force=cyan("superior_lasers"))
@@ -81,7 +81,7 @@ def test_no_bonus_makes_a_roll_better_than_two() -> None:
     assert need_against(view, easy, FOES[0], ace) == 2
 
 
-@pytest.mark.rule("SW-13.3", "edge")
+@pytest.mark.rule("SW-13.3", "definition")
 @pytest.mark.ruling("better_missiles_dash", "six")
 def test_better_missiles_bring_no_shot_where_the_table_has_a_dash() -> None:
     """Test vector 4: two Electronics; a Powered Fighter, a Powered Vessel, an Un-powered Craft."""
@@ -101,7 +101,7 @@ def volley(*cards: Any, faces: int) -> list[ShotsFired]:
 
 
 @pytest.mark.rule("SW-16.1", "worked")
-@pytest.mark.rule("SW-13.5", "worked")
+@pytest.mark.rule("SW-13.5", "boundary")
 def test_a_volley_has_nine_shots_with_superior_expendables() -> None:
     assert [len(each.faces) for each in volley("superior_expendables", faces=9)] == [9]
     assert [len(each.faces) for each in volley(faces=6)] == [6]
@@ -111,7 +111,7 @@ def test_a_volley_has_nine_shots_with_superior_expendables() -> None:
     assert [each.shots for each in shots if each] == [1, 6]
 
 
-@pytest.mark.rule("SW-5.3", "worked")
+@pytest.mark.rule("SW-5.3", "definition")
 def test_better_armour_saves_what_would_damage() -> None:
     hurt = ship("cyan-1", vessel("E A"), (20, 24), hits=hits(1))
     own, foe = ship("cyan-2", vessel("E L"), (10, 24)), ship("amber-1", vessel("E A"), (60, 24))
@@ -123,7 +123,7 @@ def test_better_armour_saves_what_would_damage() -> None:
     assert need_of(done.state, done.craft("amber-1")) == 2
 
 
-@pytest.mark.rule("SW-5.3", "edge")
+@pytest.mark.rule("SW-5.3", "definition")
 @pytest.mark.ruling("extra_armour_on_none", "no")
 @pytest.mark.ruling("card_for_civilians", "yes")
 def test_whom_extra_armour_reaches() -> None:
@@ -145,7 +145,7 @@ def test_whom_extra_armour_reaches() -> None:
     assert needs(card_for_civilians="yes") == [2, 6, 2, 2, None]
 
 
-@pytest.mark.rule("SW-5.3", "edge")
+@pytest.mark.rule("SW-5.3", "definition")
 @pytest.mark.ruling("better_armour", "one_craft")
 def test_better_armour_may_serve_one_craft_alone() -> None:
     one, other = part(vessel("E L"), owner="cyan"), ship("cyan-2", vessel("E L"), (10, 24))[1]
@@ -171,7 +171,7 @@ def test_longer_scouting_turns_counters_up_at_thirty_inches() -> None:
     )
 
 
-@pytest.mark.rule("SW-10.2", "edge")
+@pytest.mark.rule("SW-10.2", "definition")
 def test_emp_nukes_reach_five_inches() -> None:
     """Test vector 11: 4.9 inches away a die with the card, nothing without."""
     bomb = ship("cyan-1", vessel("E N"), (30, 24))

@@ -64,12 +64,32 @@ def hand(view: View, seat: str) -> tuple[CardName, ...]:
     return view.extra.cards.get(seat, ())
 
 
+@pytest.mark.rule("SW-20.3", "allowed")
 @pytest.mark.rule("SW-16.1", "worked")
 def test_each_side_draws_one_of_eleven_cards_at_random() -> None:
     assert len(CARD_NAMES) == 11 == len(get_args(CardName))
     found = Counter(hand(started(f"deal {n}"), "amber") for n in range(150))
     assert set(found) == {(card,) for card in CARD_NAMES}
     assert max(found.values()) < 40
+
+
+@pytest.mark.rule("SW-20.3", "boundary")
+def test_a_game_without_cards_deals_none_and_asks_nothing_about_them() -> None:
+    done = Battle(started("none", options=Options()))
+    assert not done.state.extra.cards
+    assert not done.state.extra.drawn
+    assert [what for _, what in done.waits()] == ["deploy"]
+
+
+@pytest.mark.rule("SW-1.7", "edge")
+def test_who_has_its_craft_on_the_table_buys_none() -> None:
+    """Nor does it draw, if its table file gave it cards."""
+    view = position(GUN, FOE, held={"cyan": ("emp_nukes",)})
+    now = Resolution(view, SYSTEM.play.apply, SeededDice("table"))
+    SYSTEM.play.resolve(now, StartGame(), "cyan")
+    assert {each.what for each in now.state.decisions} == {"ready"}
+    assert dict(now.state.extra.drawn) == {"amber": 1}
+    assert hand(now.state, "cyan") == ("emp_nukes",)
 
 
 @pytest.mark.rule("SW-16.1", "edge")
@@ -113,7 +133,7 @@ def test_craft_are_bought_with_the_card_in_hand(refused_by: RefusedBy) -> None:
     assert after.extra.squadrons["cyan"].counts == (4, 0, 1)
 
 
-@pytest.mark.rule("SW-17.2", "refused")
+@pytest.mark.rule("SW-17.2", "definition")
 def test_crews_stay_with_craft_of_their_design(refused_by: RefusedBy) -> None:
     """Who has medals keeps a Craft; they are not left at home."""
     crews: tuple[tuple[Medal, ...], ...] = ((), ("ace",), (), ("star",))
@@ -145,7 +165,7 @@ def given(done: Battle, **cards: tuple[CardName, ...]) -> Battle:
 
 
 @pytest.mark.rule("SW-16.1", "worked")
-@pytest.mark.rule("SW-16.1", "refused")
+@pytest.mark.rule("SW-16.1", "edge")
 def test_a_traitor_tells_designs_and_numbers_before_set_up(refused_by: RefusedBy) -> None:
     done = given(to_set_up("traitor"), cyan=("traitor",), amber=("better_armour",))
     ready = [one.seat for one in done.state.decisions if one.what == "ready"]
@@ -231,7 +251,7 @@ def test_great_leap_forward_draws_two_cards_more() -> None:
     assert hand(cancelled.state, "cyan") == ()
 
 
-@pytest.mark.rule("SW-16.1", "refused")
+@pytest.mark.rule("SW-16.1", "edge")
 @pytest.mark.rule("SW-20.3", "refused")
 def test_cards_that_cannot_be_shown_now(refused_by: RefusedBy) -> None:
     done = shooting(held={"cyan": (SUBTERFUGE, "task_saboteur", "emp_nukes")})
@@ -242,8 +262,7 @@ def test_cards_that_cannot_be_shown_now(refused_by: RefusedBy) -> None:
     refused_by(shooting().refusal("cyan", PlayCard("emp_nukes")), "SW-20.3")
 
 
-@pytest.mark.rule("SW-5.3", "allowed")
-@pytest.mark.rule("SW-5.3", "refused")
+@pytest.mark.rule("SW-5.3", "definition")
 @pytest.mark.ruling("better_armour", "one_craft")
 def test_better_armour_names_the_craft_it_serves(refused_by: RefusedBy) -> None:
     done = shooting(held={"cyan": ("better_armour",)}, better_armour="one_craft")
@@ -332,7 +351,7 @@ def witnessed(done: Battle, seat: str | None) -> list[Event]:
     return [seen for event in done.events if (seen := SYSTEM.play.witness(event, seat))]
 
 
-@pytest.mark.rule("SW-16.1", "secret")
+@pytest.mark.rule("SW-16.1", "edge")
 def test_worlds_that_differ_in_cards_alone_look_alike_to_the_others() -> None:
     """Whatever Amber holds, Cyan sees the same before it shows a card, and while it is asked."""
     hands: tuple[tuple[CardName, ...], ...] = ((), ("emp_nukes",), (SUBTERFUGE, "traitor"))
@@ -352,7 +371,7 @@ def test_worlds_that_differ_in_cards_alone_look_alike_to_the_others() -> None:
         assert all(channels(one, seat) == channels(worlds[0], seat) for one in worlds)
 
 
-@pytest.mark.rule("SW-16.1", "secret")
+@pytest.mark.rule("SW-16.1", "edge")
 def test_dealing_tells_the_others_only_that_cards_were_drawn() -> None:
     def dealt(seed: str) -> tuple[View, list[Event | None]]:
         view = position(options=Options(cards=True))
