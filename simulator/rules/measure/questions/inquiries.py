@@ -136,15 +136,17 @@ def _from_points(kind: Kind) -> Iterator[Inquiry]:
 def _along_templates(view: View) -> Iterator[Inquiry]:
     """What is asked of how a base moves."""
     moves = _moves(view)
-    for word, about, does in (
-        ("stop", MOVED, "How far does {} get"),
-        ("path", MET, "What does {} meet"),
+    for word, group, does, until in (
+        ("stop", MOVED, "How far does {} get", ""),
+        ("beyond", MOVED, "How far does {} get", ", until it is clear"),
+        ("path", MET, "What does {} meet", ""),
+        ("around", MET, "Where may be set down what {} overlaps", ""),
     ):
         for move in moves:
             along, named = (" to the ".join(filter(None, each)) for each in (move, _plainly(move)))
-            caption = f"{does.format('it')} along {along}?"
-            said = f"{does.format('{source}')} along {named}?"
-            yield Inquiry(_moving(word, *move), caption, "nothing", about, said)
+            caption = f"{does.format('it')} along {along}{until}?"
+            said = f"{does.format('{source}')} along {named}{until}?"
+            yield Inquiry(_moving(word, *move), caption, "nothing", group, said)
 
 
 def _plainly(move: tuple[str, Side | None]) -> tuple[str, Side | None]:
@@ -193,7 +195,7 @@ def _ask(view: View, inquiry: str, aim: Aim) -> Ask | None:
     word, _, rest = inquiry.partition(" ")
     if word == "covers":
         return asks.AskCovers(aim.source)
-    if word in ("path", "stop"):
+    if word in _MOVES:
         return _path(view, inquiry, aim.source)
     if word == "closest":
         return asks.AskClosest(Thing(aim.source), _bases(view, aim.source))
@@ -207,11 +209,22 @@ def _ask(view: View, inquiry: str, aim: Aim) -> Ask | None:
     return near_cover(view, ends) if inquiry == "cover near" else _PAIRS[word](ends, rest)
 
 
+_MOVES = ("path", "stop", "beyond", "around")
+
+
+def _move_word(ask: asks.AskPath) -> str:
+    if ask.around:
+        return "around"
+    return "beyond" if ask.beyond else "stop" if ask.stop else "path"
+
+
 def _path(view: View, inquiry: str, source: str) -> Ask | None:
     for name, side in _moves(view):
-        for word in ("path", "stop"):
+        for word in _MOVES:
             if inquiry == _moving(word, name, side):
-                return asks.AskPath(source, name, side, stop=word == "stop")
+                held = word in ("stop", "beyond")
+                beyond, around = word == "beyond", word == "around"
+                return asks.AskPath(source, name, side, stop=held, beyond=beyond, around=around)
     return None
 
 
@@ -252,7 +265,9 @@ def find_inquiry(view: View, ask: Ask) -> tuple[str, Aim] | None:
         case asks.AskCovers(template):
             return "covers", Aim(template)
         case asks.AskPath(piece, template, side):
-            return _moving("stop" if ask.stop else "path", template, side), Aim(piece)
+            if not template:  # by steps: no inquiry asks for them
+                return None
+            return _moving(_move_word(ask), template, side), Aim(piece)
         case asks.AskClosest(source):
             return "closest", Aim(_id(source))
     return _word(ask), _aim(ask.ends, table)
