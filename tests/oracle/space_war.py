@@ -45,6 +45,12 @@ class Model:
         return not self.beam and ("E" in self.modules or "T" in self.modules)
 
 
+def _design(name: str) -> Any:
+    """A design of the library, or one that scenarios give (SW-2.6)."""
+    given = {each["id"]: each for each in read(TABLES / "scenarios.yaml")["designs"]}
+    return given.get(name) or read(TABLES / "designs" / f"{name}.yaml")["design"]
+
+
 class Case:
     """One file, with the figures and the readings that hold in it."""
 
@@ -99,7 +105,7 @@ class Case:
     def _craft(self, each: Mapping[str, Any]) -> Model:
         design = each["design"]
         if isinstance(design, str):
-            design = read(TABLES / "designs" / f"{design}.yaml")["design"]
+            design = _design(design)
         counts = design["modules"]
         keys = [key for key in ORDER for _ in range(int(counts.get(key, 0)))]
         hurt = {int(place) - 1 for place in each.get("damaged", ())}
@@ -217,6 +223,10 @@ def ask_path(case: Case, ask: Mapping[str, Any]) -> bool | str:
     speeds = [thou(each) for each in case.types[craft.type]["speeds"]]
     reach = speeds[min(craft.modules.count("E"), len(speeds) - 1)]
     square = plane.squared(craft.at, goal)
+    if ask.get("leave") == "true":
+        barred = any(_enters(craft, goal, each) for each in case.planets())
+        near = bool(reach) and square <= reach**2 and not barred and not craft.beam
+        return near and _is_exit(case, ask, goal)
     if (
         craft.beam
         or not 0 < square <= reach**2
@@ -230,6 +240,23 @@ def ask_path(case: Case, ask: Mapping[str, Any]) -> bool | str:
     if any(plane.squared(goal, each.at) < (craft.radius + each.radius) ** 2 for each in others):
         return False
     return _contacts(case, craft, end) and _by_rulings(case, craft, end, square == reach**2)
+
+
+def _is_exit(case: Case, ask: Mapping[str, Any], goal: Point) -> bool:
+    """Is a point within 6" of the middle of the attacker's short edge, for a Transport of a convoy?
+
+    The Machine leaves by any edge (SW-19.3, SW-19.5).
+    """
+    seats = [each["id"] for each in case.file["seats"]]
+    listed = next(each for each in case.file["tables"][0]["craft"] if each["id"] == ask["craft"])
+    if case.file.get("mode") == "machine_wars_2":
+        edge = any(part in (0, side) for part, side in zip(goal, case.size, strict=True))
+        return edge and listed["design"] == "machine"
+    axis = 0 if case.size[0] >= case.size[1] else 1
+    far = case.size[axis] if listed["owner"] == seats[0] else 0
+    off = abs(2 * goal[1 - axis] - case.size[1 - axis])
+    is_freight = listed["design"] == "transport" and case.file.get("mode") == "convoy"
+    return is_freight and goal[axis] == far and off <= 2 * thou("6")
 
 
 def _enters(craft: Model, goal: Point, planet: Model) -> bool:

@@ -77,11 +77,15 @@ class AskAttack:
 )
 @dataclass(frozen=True, slots=True)
 class AskPath:
-    """May `craft` move to `target`, thou on its table, and whom would it ram there?"""
+    """May `craft` move to `target`, thou on its table, and whom would it ram there?
+
+    `leave`: it leaves the table over the edge there (SW-19.3, SW-19.5).
+    """
 
     craft: Annotated[str, QuestionKey("piece", "the id of the Craft that moves", end="source")]
     target: Annotated[Point, QuestionKey("point", "the point [x, y] it moves to", "to")]
     rulings: Readings = field(default_factory=dict, hash=False)
+    leave: Annotated[bool, QuestionKey("flag", "true: it leaves the table there")] = False
 
 
 @saved_as("ask_scout")

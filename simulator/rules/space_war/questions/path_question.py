@@ -4,17 +4,21 @@ from dataclasses import dataclass
 
 from simulator.geometry.heading import towards
 from simulator.geometry.motion import Stop, reachable_end
-from simulator.kernel.asked.answer import Measure, bar
+from simulator.kernel.asked.answer import Measure, bar, holds
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.kernel.wording import exact, inches
+from simulator.rules.space_war.judging.acting import must_be_free
 from simulator.rules.space_war.judging.contacts import new_contacts
 from simulator.rules.space_war.judging.counters import because_unknown
+from simulator.rules.space_war.judging.crossings import may_leave
 from simulator.rules.space_war.judging.flights import all_of_flight, farthest, way_of
+from simulator.rules.space_war.model.actions import LeaveTable
 from simulator.rules.space_war.model.asks import AskPath
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.craft import Craft, is_transport
 from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, WordedValue
+from simulator.rules.space_war.view.crossings import exit_mark
 from simulator.rules.space_war.view.flights import end_place, reach_of, stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
@@ -38,6 +42,8 @@ def find_path(view: View, ask: AskPath) -> WordedValue:
     craft, piece = view.extra.craft[ask.craft], view.pieces[ask.craft]
     if craft.design is None:
         return WordedValue(UNKNOWN, "not known", (because_unknown(craft, "how far it moves"),))
+    if ask.leave:
+        return _find_exit(view, craft, ask)
     end = moved_to(piece, end_place(piece, ask.target, None))
     move = AskedMove(
         reach_of(view, craft), new_contacts(view, craft, end), _farthest(view, craft, ask)
@@ -55,6 +61,28 @@ def find_path(view: View, ask: AskPath) -> WordedValue:
         (way,),
         _overlays(view, piece, move, way, ok=first is None),
         ("The way of the centre; a base that only touches a planet is not stopped.",),
+    )
+
+
+def _find_exit(view: View, craft: Craft, ask: AskPath) -> WordedValue:
+    """May it leave the table over the edge there (SW-19.3, SW-19.5)?"""
+    reasons = (
+        *must_be_free(craft),
+        *may_leave(view, (), LeaveTable(craft.id, ask.target)),
+    )
+    first, way = bar(reasons), way_of(view, craft, ask.target)
+    rule = "SW-19.3" if is_transport(craft) else "SW-19.5"
+    fair = reasons or (holds(rule, "its centre crosses the edge there, within its reach"),)
+    marks = tuple(exit_mark(view)) if is_transport(craft) else ()
+    line = Line(
+        way.a, way.b, "path", exact(way.distance), first is None, inches(reach_of(view, craft))
+    )
+    return WordedValue(
+        NO if first else YES,
+        first.text if first else "it leaves the table",
+        fair,
+        (way,),
+        (*marks, line, Badge(way.b, first is None)),
     )
 
 

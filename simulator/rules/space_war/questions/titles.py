@@ -63,7 +63,9 @@ _TITLES: Mapping[type[Any], Callable[[View, Any], str]] = {
     asks.AskArc: _arc,
     asks.AskAttack: _attack,
     asks.AskPath: lambda view, ask: (
-        f"May {name_of(view, ask.craft)} move straight to {where(ask.target)}?"
+        f"May {name_of(view, ask.craft)} leave the table at {where(ask.target)}?"
+        if ask.leave
+        else f"May {name_of(view, ask.craft)} move straight to {where(ask.target)}?"
     ),
     asks.AskScout: _scout,
     asks.AskBlast: _blast,
