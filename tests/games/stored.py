@@ -27,6 +27,7 @@ from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling
 from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.campaign import LedgerEntry
+from simulator.rules.space_war.campaign_entries import LedgerEntry as FleetEntry
 from simulator.save_tags import former_fields, tag_of
 from simulator.scenario import load
 from simulator.session import Game, watch_save
@@ -257,6 +258,7 @@ def hints() -> dict[str, tuple[Any, ...]]:
         asks = () if words.ask is None else (words.ask,)
         found[system] = (words.setup, words.action, words.event, *asks)
     found["billion_suns"] += (LedgerEntry,)
+    found["space_war"] += (FleetEntry,)
     return found
 
 

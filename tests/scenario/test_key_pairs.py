@@ -94,6 +94,8 @@ def refused(row: Row) -> bool:
         holds |= {"warheads"} if row["ask"] == "blast" else set()
     if row["ask"] == "hits" and "count" not in row:
         holds.add("rear_without_engine")
+    if row.get("weapon") == "M":
+        holds.add("better_missiles_dash")
     return bool(set(row.get("rulings", ())) - holds)
 
 

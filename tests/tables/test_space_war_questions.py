@@ -72,5 +72,6 @@ def test_each_other_reading_of_a_question_changes_its_answer() -> None:
         "measure_from", "planets_shield_blast", "warheads", "tractor_face_down",
         "planets_block_tractor", "move_distance", "contact_powered", "pass_over", "station_scouts",
         "held_scouts", "extra_armour_on_none", "better_missiles_dash",
+        "card_for_civilians",
     }  # fmt: skip
     assert all(any(decided) for decided in heard.values())
