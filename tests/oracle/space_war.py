@@ -38,6 +38,7 @@ class Model:
     arc: int = 0
     up: bool = True
     beam: str = ""
+    medals: tuple[str, ...] = ()
 
     @property
     def powered(self) -> bool:
@@ -118,7 +119,7 @@ class Case:
             thou(each.get("heading", "0")), self.figure("craft_diameter") // 2,
             design["type"], len(keys), tuple(keys), working, ready,
             QUARTERS[design.get("arc", "front")], each.get("face_up", "true") == "true",
-            each.get("tractored_by", ""),
+            each.get("tractored_by", ""), tuple(each.get("medals", ())),
         )  # fmt: skip
 
     def craft(self) -> list[Model]:
@@ -185,7 +186,8 @@ def need(case: Case, key: str, target: Model) -> int:
     """The score that hits; above 6 where none does (SW-13.1 to SW-13.3)."""
     weapon = case.kinds[key]["weapon"]
     column = 0 if not target.powered else 1 if target.type == "vessel" else 2
-    spoiled = target.modules.count("EL") if weapon.get("spoiled") == "true" else 0
+    count = target.modules.count("EL") + target.medals.count("tek")
+    spoiled = count if weapon.get("spoiled") == "true" else 0
     return int(weapon["needs"][column]) + min(spoiled, case.counts["electronics_counted"])
 
 
@@ -340,14 +342,24 @@ def ask_tractor(case: Case, ask: Mapping[str, Any]) -> bool:
     return "TR" in a.modules and fits and near and not barred
 
 
+def worn_armour(case: Case, craft: Model) -> int:
+    """What medals add: Star, Corporation, and the Wingman of Fighters (SW-5.3, SW-17.8)."""
+    own = [one for one in case.models.values() if one.owner == craft.owner and one.up]
+    fighters = [one for one in own if one.type == "fighter"]
+    winged = len(fighters) >= 2 and any("valour" in one.medals for one in fighters)
+    worn = craft.medals.count("star") + craft.medals.count("corporation")
+    return worn + (winged and craft.type == "fighter")
+
+
 def ask_hits(case: Case, ask: Mapping[str, Any]) -> str:
     """The score with which a hit damages (SW-5.2)."""
     craft = case.models[ask["craft"]]
     if not craft.up:
         return "unknown"
-    count, extra = craft.modules.count("A"), int(case.card(craft.owner, "armour"))
+    count, extra = craft.modules.count("A"), worn_armour(case, craft)
     if craft.kind == "craft" or case.reads("card_for_civilians") == "yes":
-        count += extra if count or case.reads("extra_armour_on_none") == "yes" else 0
+        extra += int(case.card(craft.owner, "armour"))
+    count += extra if count or case.reads("extra_armour_on_none") == "yes" else 0
     if not count:
         return "always"
     score = case.armour[min(count, len(case.armour)) - 1]
