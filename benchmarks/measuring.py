@@ -36,6 +36,8 @@ questions:
   - {id: deep, ask: range, arc: fore, from: a, to: c}
   - {id: round, ask: range, arc: fore, from: o, to: r}
   - {id: sight, ask: sight, line: any, from: p, to: b}
+  - {id: cover, ask: cover, from: p, to: b}
+  - {id: shadow, ask: cover, line: any, from: p, to: b}
   - {id: point, ask: range, arc: fore, from: a@bow, to: b}
   - {id: held, ask: path, from: a, template: bend, side: right, stop: true, past: [b]}
 """
@@ -113,6 +115,8 @@ _ASKED = (
     ("P20 b", 40.0, "deep", "the same where the target lies deep in the own base"),
     ("P20 c", 100.0, "round", "the same with round corners"),
     ("P20 d", 2500.0, "sight", "every line of sight past ten obstacles of 64 corners"),
+    ("P20 d cover", 2500.0, "cover", "cover by the same obstacles, along the closest line"),
+    ("P20 d shadow", 14000.0, "shadow", "what no line past them reaches, along any line"),
     ("P20 e", 40.0, "point", "a range in an arc from a named point"),
     ("P20 f", 120.0, "held", "a base held on a curve, with the other reading"),
 )

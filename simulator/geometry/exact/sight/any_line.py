@@ -74,7 +74,7 @@ def _any_line(scene: SightScene, *, free_alone: bool) -> Seen:
     near = tuple(
         blocker
         for blocker in scene.blockers
-        if not outside(rough.floats, scene, blocker)
+        if not outside(rough.floats, scene, blocker, closely=not free_alone)
         and not is_covered(rough.floats, scene, blocker)
     )
     scene = replace(scene, blockers=near)

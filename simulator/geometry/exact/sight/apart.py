@@ -26,8 +26,11 @@ def near_both(scene: SightScene) -> SightScene:
     return replace(scene, blockers=tuple(filter(is_near, scene.blockers)))
 
 
-def outside(floats: Floats, scene: SightScene, blocker: Blocker) -> bool:
-    """Does a blocker certainly lie outside the hull of both ends?"""
+def outside(floats: Floats, scene: SightScene, blocker: Blocker, *, closely: bool = True) -> bool:
+    """Does a blocker certainly lie outside the hull of both ends?
+
+    Unless `closely`, only a circle around it is looked at.
+    """
     if not floats.sound:
         return False
     ends = _ends(floats, scene)
@@ -36,7 +39,7 @@ def outside(floats: Floats, scene: SightScene, blocker: Blocker) -> bool:
     around = [circle_around(body)]
     if any(_is_parted(hull, around, each) for each in [*_normals(*ends), *_towards(hull, around)]):
         return True
-    return any(
+    return closely and any(
         _is_parted(hull, body, direction)
         for direction in [*_sides(body), *_normals(*ends), *_towards(hull, body)]
     )

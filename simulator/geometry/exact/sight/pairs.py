@@ -22,11 +22,11 @@ _SLACK = 1.0
 
 def last_lines(scene: SightScene, rough: Filter) -> Iterator[SightLine]:
     """Lines enough that one of them passes if any line does that may graze."""
-    rounds, corners = scene.rounds, all_corners(scene)
+    rounds = scene.rounds
     bends = _bends(scene, rough)
-    for number, a in enumerate(corners):
+    for a, others in _pairs(scene):
         yield from filter(rough.may_pass, parallel_tangents(rounds, a, LEVEL))
-        for b in _touchable(rough, bends, a, corners[:number]):
+        for b in _touchable(rough, bends, a, others):
             if not _may_touch(rough, bends.get(b), (b, a)):
                 continue
             for ways in sides(rounds[b], rounds[a]):
@@ -34,6 +34,27 @@ def last_lines(scene: SightScene, rough: Filter) -> Iterator[SightLine]:
                     line = common_tangent(rounds, b, a, ways)
                     if line is not None:
                         yield line
+
+
+def _pairs(scene: SightScene) -> Iterator[tuple[int, Sequence[int]]]:
+    """Each corner with those before it; where an end is a point, that alone with all others."""
+    corners, dot = all_corners(scene), _lone_point(scene)
+    if dot is not None:
+        yield dot, [index for index in corners if index != dot]
+        return
+    for number, a in enumerate(corners):
+        yield a, corners[:number]
+
+
+def _lone_point(scene: SightScene) -> int | None:
+    """The point that an end is, None if both are more than that."""
+    for area in (scene.start, scene.end):
+        bodies = [scene.bodies[number] for cell in area for number in cell.within]
+        if len(bodies) == 1 and len(bodies[0].rounds) == 1:
+            number = bodies[0].rounds[0]
+            if scene.rounds[number].is_point:
+                return number
+    return None
 
 
 def _touchable(

@@ -16,7 +16,7 @@ from simulator.rules.measure.model.table import View, unit_of
 from simulator.rules.measure.questions.arcs import find_arc, find_share, find_where
 from simulator.rules.measure.questions.certainty import certainty_of
 from simulator.rules.measure.questions.choices import find_closest, find_covers
-from simulator.rules.measure.questions.cover import find_cover
+from simulator.rules.measure.questions.cover import find_cover, tell_hidden
 from simulator.rules.measure.questions.margins import arc_margin
 from simulator.rules.measure.questions.moves import hangs_on_guides
 from simulator.rules.measure.questions.overlaps import find_overlap
@@ -163,6 +163,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     found = FINDS[type(ask)](case, ask)
     found = replace(found, margin=found.margin or arc_margin(case, ask))
     told = tuple(_tell_ruling(case, ask, found, name) for name in rulings_of(case, ask))
+    found = tell_hidden(case, ask, found) if isinstance(ask, asks.AskCover) else found
     return Answer(
         title=title_of(ask, unit),
         verdict={"yes": True, "no": False}[found.value] if found.judged else None,

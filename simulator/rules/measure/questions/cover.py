@@ -1,7 +1,7 @@
 """Is it in cover: what hides it, how much of it and where (ME-12.9)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.numbers.reals import (
@@ -79,24 +79,25 @@ def find_cover(case: Case, ask: AskCover) -> Finding:
     if seen.verdict in ("clear", "none"):
         words = f"nothing hides any of {target}"
         return Finding("none", words, (Reason("ME-12.9", ok=True, text=words), *far), large="None")
-    cover = cover_of(case, ask)
-    value = _verdict(ask, seen, cover)
-    told = per_cent(cover.share)
+    value = _verdict(case, ask, seen)
     words = {"hidden": f"no line reaches {target}", "cover": f"{target} is in cover"}.get(
         value, f"too little of {target} is hidden"
     )
+    return Finding(value, words, tuple(far), (), sight_lines(seen), large=value.capitalize())
+
+
+def tell_hidden(case: Case, ask: AskCover, found: Finding) -> Finding:
+    """The answer with how much is hidden and by what, which takes longer than whether it is."""
+    sight = as_sight(case, ask)
+    seen = sight_of(case, sight)[0]
+    if seen is None or seen.verdict in ("clear", "none"):
+        return found
+    cover = cover_of(case, ask)
+    told = per_cent(cover.share)
     bound = f", at least {_figure(ask.by)} % counts" if ask.by else ""
-    hidden = Reason("ME-12.9", value == "none", f"{_hidden(ask, cover, told)}{bound}")
-    by = [_because(case, sight, number, share) for number, share in cover.by]
-    return Finding(
-        value,
-        words,
-        (hidden, *by, *far),
-        (),
-        sight_lines(seen),
-        large=value.capitalize(),
-        second=f"{told} hidden",
-    )
+    hidden = Reason("ME-12.9", found.value == "none", f"{_hidden(ask, cover, told)}{bound}")
+    by = (_because(case, sight, number, share) for number, share in cover.by)
+    return replace(found, reasons=(hidden, *by, *found.reasons), second=f"{told} hidden")
 
 
 def _hidden(ask: AskCover, cover: Cover, told: str) -> str:
@@ -115,10 +116,10 @@ def _figure(thousandths: int) -> str:
     return f"{thousandths / 1000:g}"
 
 
-def _verdict(ask: AskCover, seen: LinesOfSight, cover: Cover) -> str:
+def _verdict(case: Case, ask: AskCover, seen: LinesOfSight) -> str:
     if seen.verdict == "blocked":
         return "hidden"
-    counts = not ask.by or compare(cover.share * 100_000, whole(ask.by)) >= 0
+    counts = not ask.by or compare(cover_of(case, ask).share * 100_000, whole(ask.by)) >= 0
     return "cover" if counts else "none"
 
 
