@@ -16,6 +16,7 @@ kinds:
   puck: {base: {disc: 2}}
   slab: {base: {rectangle: [3, 5]}, arcs: {fore: {from: -45, to: 45}}, points: {bow: [0, 2.5]}}
   oval: {base: {rectangle: [3, 5], corner: 0.8}, arcs: {fore: {from: -45, to: 45}}}
+  true_oval: {base: {oval: [3, 5]}, arcs: {fore: {from: -45, to: 45}}}
 templates: {bend: {curve: {radius: 6, degrees: 90}, width: 1}}
 tables:
   - id: T
@@ -28,6 +29,8 @@ tables:
       - {id: c, kind: slab, at: [20.7, 21.1], heading: 61}
       - {id: o, kind: oval, at: [20, 20], heading: 17}
       - {id: r, kind: oval, at: [20.7, 21.1], heading: 61}
+      - {id: e, kind: true_oval, at: [40, 20], heading: 17}
+      - {id: f, kind: true_oval, at: [46, 30], heading: 61}
     obstacles:
 %s
 questions:
@@ -35,6 +38,8 @@ questions:
   - {id: far, ask: range, arc: fore, from: a, to: b}
   - {id: deep, ask: range, arc: fore, from: a, to: c}
   - {id: round, ask: range, arc: fore, from: o, to: r}
+  - {id: ovals, ask: range, from: e, to: f}
+  - {id: oval_disc, ask: range, from: e, to: q}
   - {id: sight, ask: sight, line: any, from: p, to: b}
   - {id: cover, ask: cover, from: p, to: b}
   - {id: shadow, ask: cover, line: any, from: p, to: b}
@@ -119,6 +124,8 @@ _ASKED = (
     ("P20 d shadow", 14000.0, "shadow", "what no line past them reaches, along any line"),
     ("P20 e", 40.0, "point", "a range in an arc from a named point"),
     ("P20 f", 120.0, "held", "a base held on a curve, with the other reading"),
+    ("P20 h", 400.0, "ovals", "a range of two ovals"),
+    ("P20 i", 400.0, "oval_disc", "a range of an oval and a disc"),
 )
 """What is asked, with its bar: that of P20 a is the goal, the others only keep what was reached."""
 

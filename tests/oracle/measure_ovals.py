@@ -276,6 +276,13 @@ class Way:
         self.front, self.long = front, 0.0
         self.guides: Guides | None = None
         hand = 1 if ask.get("side", "right") == "right" else -1
+        self.bits: list[tuple[str, float, float]] = []
+        if "parts" in raw:
+            self.radius, self.turn, self.hand = math.inf, 0.0, 1
+            self.bits = list(_bits(raw["parts"], hand, (front, rear)))
+            self.long = sum(size for _, size, _ in self.bits)
+            self.counted = sum(size for word, size, _ in self.bits if word != "spin")
+            return
         if "straight" in raw:
             self.radius, self.turn, self.hand = math.inf, 0.0, 1
             self.long = float(raw["straight"]) * 1000 + front + rear
@@ -295,6 +302,8 @@ class Way:
             self.long = float(self.guides.length)
 
     def stand(self, far: float) -> Stand:
+        if self.bits:
+            return self._jointed(far)
         if self.guides:
             return Stand(*self.guides.rough(far))
         start = self.base.stand
@@ -308,6 +317,52 @@ class Way:
         rest = far - self.front - self.radius * turn
         return Stand(at[0] + u * rest, at[1] + v * rest, u, v)
 
+    def _jointed(self, far: float) -> Stand:
+        at = self.base.stand
+        for word, size, turn in self.bits:
+            part = min(max(far / size, 0.0), 1.0) if size else 1.0
+            angle = turn * part
+            c, s = math.cos(angle), math.sin(angle)
+            place = at.x, at.y
+            if word == "straight":
+                place = at.put(0.0, size * part)
+            elif word == "curve":
+                radius = size / abs(turn)
+                side = math.copysign(1.0, turn)
+                place = at.put(radius * (1 - c) * side, radius * abs(s) if abs(angle) <= math.pi
+                               else radius * math.sin(abs(angle)))  # fmt: skip
+            at = Stand(*place, at.u * c + at.v * s, at.v * c - at.u * s)
+            far -= size
+            if far <= 0:
+                break
+        return at
+
+    def end(self, ask: Raw, more: float = 0.0) -> Body:
+        """The base at its end, so much farther straight on, then turned and slid."""
+        at = self.stand(self.long)
+        at = Stand(*at.put(0.0, more), at.u, at.v)
+        turn = math.radians(float(ask.get("end_turn", 0)))
+        c, s = math.cos(turn), math.sin(turn)
+        at = Stand(at.x, at.y, at.u * c + at.v * s, at.v * c - at.u * s)
+        right, ahead = (float(part) * 1000 for part in ask.get("end_slide", (0, 0)))
+        at = Stand(*at.put(right, ahead), at.u, at.v)
+        return Body(at, self.base.half, self.base.core, self.base.radius)
+
+    def is_first_clear(self, far: float, others: Sequence[Body]) -> bool:
+        """Is this, cut up, the first place from its end on at which it overlaps none of them?"""
+        counted = self.counted if self.bits else self.long
+        more = far - counted
+        plain: Raw = {}
+        if min(room(self.end(plain, more), each) for each in others) < -0.05:
+            return False
+        at = 0.0
+        while at < more - 2.0:
+            here = min(room(self.end(plain, at), each, 1e-5) for each in others)
+            if here > 1e-3:
+                return False
+            at += max(-here, 30.0)
+        return True
+
     def body(self, far: float) -> Body:
         base = self.base
         return Body(self.stand(far), base.half, base.core, base.radius)
@@ -318,6 +373,8 @@ class Way:
         size = max(self.base.half or (0.0, 0.0)) + self.base.radius
         size += max((math.hypot(*corner) for corner in self.base.core), default=0.0)
         bend = 0.0 if not self.turn else 1 / self.radius
+        if self.bits:
+            bend = max(abs(turn) / length for _, length, turn in self.bits if length)
         return 1 + 2 * (size + self.front) * bend * (4 if self.guides else 1)
 
     def least_room(self, other: Body, upto: float | None = None) -> float:
@@ -347,6 +404,27 @@ class Way:
                 return False
             at -= max(-here, 30.0) / self.speed
         return True
+
+
+_SPIN = 20_000.0
+"""How far a turn on the spot by a radian counts, to go through it step by step."""
+
+
+def _bits(
+    parts: Sequence[Raw], hand: int, reach: tuple[float, float]
+) -> Iterator[tuple[str, float, float]]:
+    """What a base goes along: a word, how long it is, and by how much it turns right."""
+    yield "straight", reach[0], 0.0
+    for part in parts:
+        if "straight" in part:
+            yield "straight", float(part["straight"]) * 1000, 0.0
+        elif "curve" in part:
+            turn = math.radians(float(part["curve"]["degrees"])) * hand
+            yield "curve", float(part["curve"]["radius"]) * 1000 * abs(turn), turn
+        else:
+            turn = math.radians(float(part["turn"])) * hand
+            yield "spin", abs(turn) * _SPIN, turn
+    yield "straight", reach[1], 0.0
 
 
 def disagrees(file: File, ask: Raw, answer: str) -> str:
@@ -394,10 +472,13 @@ def _overlap(file: File, ask: Raw, answer: str) -> str:
 def _path(file: File, ask: Raw, answer: str) -> str:
     way = file.way(ask)
     others = {name: body for name, body in file.bodies.items() if name != ask["from"]}
+    if ask.get("stop") == "beyond":
+        is_clear = way.is_first_clear(float(answer) * 1000, list(others.values()))
+        return "" if is_clear else "not the first clear place"
     if ask.get("stop"):
         far = float(answer) * 1000
         return "" if way.is_last_free(far, list(others.values())) else "not the last free place"
-    end = way.body(way.long)
+    end = way.end(ask)
     met = answer.split(", ")
     for name, other in others.items():
         gap = way.least_room(other) if "base" in ask["sweep"] else room(end, other)
@@ -506,11 +587,20 @@ def _move(rng: Random, raw: Raw) -> Raw:
     way: Raw = {"straight": str(length)} if straight else {
         "curve": {"radius": str(rng.randint(30, 80)), "degrees": str(rng.choice((45, 90, 60)))}
     }  # fmt: skip
+    is_jointed = rng.random() < 0.4
+    if is_jointed:
+        way = {"parts": _parts(rng)}
     if rng.random() < 0.3:
         way["placed"] = "along"
     raw["templates"] = {"way": way}
-    ask |= rng.choice(({"stop": "true"}, {"sweep": ["base"]}, {"sweep": ["end"]}))
-    if not straight:
+    held = {"stop": "beyond"} if is_jointed else {"stop": "true"}
+    ask |= rng.choice((held, {"stop": "beyond"}, {"sweep": ["base"]}, {"sweep": ["end"]}))
+    if "end" in ask.get("sweep", ()) and rng.random() < 0.6:
+        ask["end_turn"] = str(rng.choice((90, -45, 30)))
+        ask["end_slide"] = [str(rng.randint(-20, 20)), str(rng.randint(1, 20))]
+    if is_jointed:
+        ask["side"] = rng.choice(("left", "right"))
+    elif not straight:
         ask["side"] = rng.choice(("left", "right"))
         if "end" not in ask.get("sweep", ()) and rng.random() < 0.4:
             ask["rulings"] = {"bump": "centre"}
@@ -525,3 +615,12 @@ def _move(rng: Random, raw: Raw) -> Raw:
         other["at"] = [_text(round(part)) for part in at]
         mover["heading"] = mover["heading"]
     return ask
+
+
+def _parts(rng: Random) -> list[Raw]:
+    parts: list[Raw] = [{"straight": str(rng.randint(5, 30))}]
+    for _ in range(rng.randint(1, 2)):
+        parts.append({"turn": str(rng.choice((90, 45, -30, 22.5, -90)))})
+        bend = {"radius": str(rng.randint(20, 50)), "degrees": str(rng.choice((45, -45, 90)))}
+        parts.append(rng.choice(({"straight": str(rng.randint(5, 30))}, {"curve": bend})))
+    return parts
