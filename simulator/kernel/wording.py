@@ -120,3 +120,14 @@ def where(at: tuple[int, int]) -> str:
     '[10, 4.5]'
     """
     return f"[{short_text(at[0])}, {short_text(at[1])}]"
+
+
+def short_names(names: Sequence[str]) -> list[str]:
+    """Names without the last word, where all of several share it.
+
+    >>> short_names(["Red Squadron", "Blue Squadron"]), short_names(["Red", "Blue Squadron"])
+    (['Red', 'Blue'], ['Red', 'Blue Squadron'])
+    """
+    parts = [name.rpartition(" ") for name in names]
+    shared = len(names) > 1 and all(first and last == parts[0][2] for first, _, last in parts)
+    return [first for first, _, _ in parts] if shared else list(names)

@@ -1,7 +1,16 @@
 """A Wall of Battle in the window: its seats, handicaps and sides, and who stands beside whom."""
 
+from itertools import pairwise
+
+from simulator import paths
+from simulator.kernel.decisions import waited_for
+from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.rules.space_war.model.actions import StartGame
 from simulator.rules.space_war.system import SYSTEM
+from simulator.scenario import load
+from simulator.session import Game
+from simulator.ui.state.games.briefing import brief_of
 from simulator.ui.state.games.new_game import (
     NewGame,
     quick_game,
@@ -12,6 +21,10 @@ from simulator.ui.state.games.new_game import (
     without_seat,
 )
 from simulator.ui.state.games.prospect import final_setup
+from simulator.ui.window.splash import close_window
+from tests.ui.playing_player import SeatedPlayer
+
+NAMES = ("Cyan", "Amber", "Violet", "Rose", "Jade", "Umber")
 
 
 def wall() -> NewGame:
@@ -68,3 +81,25 @@ def test_sides_are_drawn_or_named_for_all() -> None:
     two = with_way(game, "space_war", "squadron_action")
     assert not isinstance(two, Refusal)
     assert two.setup.extra.teams == {}
+
+
+def test_chips_and_banner_stand_by_team_and_names_are_short_where_six_sit() -> None:
+    """On a small window; in the table file Cyan, Violet and Jade are allied."""
+    setup = load(paths.data("tables") / "space_war" / "scenarios" / "wall_of_six.yaml").setup
+    game = Game.new(SYSTEM, setup, "a")
+    assert isinstance(game.submit(StartGame(), "cyan"), Step)
+    brief = brief_of(game, begins=False)
+    assert brief is not None
+    assert [seat.id for seat in brief.seats][:3] == ["cyan", "violet", "jade"]
+    assert brief.side == ("cyan", "violet", "jade")
+    first = waited_for(game.state)[0]
+    for size, short in (((1280, 720), False), ((960, 600), True)):
+        player = SeatedPlayer(game, first, size)
+        top = [text for text in player.app.texts if text.box[1] < 50]
+        words = {text.words.removesuffix(" Squadron"): text.box for text in top}
+        chips = sorted((words[name], name) for name in NAMES)
+        assert [name for _, name in chips] == ["Cyan", "Violet", "Jade", "Amber", "Rose", "Umber"]
+        assert chips[2][0][0] < words["v"][0] < chips[3][0][0]
+        assert all(one[0] + one[2] < other[0] for (one, _), (other, _) in pairwise(chips))
+        assert ("Cyan" in player.words()) == short
+        close_window()

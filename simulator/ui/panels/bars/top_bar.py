@@ -9,6 +9,7 @@ import pygame
 from simulator.kernel.asked.progress import PhaseStep, Tally
 from simulator.kernel.shown.appearance import GroupLook
 from simulator.kernel.shown.gauge import Gauge
+from simulator.kernel.wording import short_names
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, STRONG, TITLE
@@ -272,7 +273,7 @@ def _chips_beside(
     """The chips as they fit beside the strip, or the title.
 
     They lose labels and figures last for the seats that are asked; before these lose any,
-    the strip shows the phase under way alone.
+    the strip shows the phase under way alone. Names are shortened last of all.
     """
     bare = tuple(replace(chip, labelled=False) for chip in chips)
     named = tuple(replace(chip, figures=()) for chip in chips)
@@ -281,13 +282,20 @@ def _chips_beside(
         now = _under_way(strip.steps)
         ways[1:1] = [(_but_asked(chips, others), now) for others in (chips, bare, named)]
         ways.append((bare, now))
+        ways += [(each, now) for each in (named, _shorten(bare), _shorten(named))]
     title = min(canvas.width(strip.titles[0], MEDIUM), canvas.px(200))
     title = 0 if strip.switch.spots else title  # it ends before the switch
     for shown, steps in ways:
         least = _strip_width(canvas, steps, strip.after) if steps else title
         if sum(_chip_width(canvas, chip) + _gap(canvas, chip) for chip in shown) <= room - least:
             return shown
-    return named
+    return _shorten(named) if strip.steps else named
+
+
+def _shorten(chips: tuple[_Chip, ...]) -> tuple[_Chip, ...]:
+    """The chips with short names, as far as these are short."""
+    names = short_names([chip.name for chip in chips])
+    return tuple(replace(chip, name=name) for chip, name in zip(chips, names, strict=True))
 
 
 def _but_asked(chips: tuple[_Chip, ...], others: tuple[_Chip, ...]) -> tuple[_Chip, ...]:

@@ -8,7 +8,7 @@ from simulator.kernel.asked.progress import Tally
 from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
-from simulator.kernel.wording import join_words
+from simulator.kernel.wording import join_words, short_names
 from simulator.session import Game
 from simulator.session.careers import UnitCareer, careers_of
 from simulator.session.log import LogRow
@@ -61,10 +61,9 @@ class Ending:
     def names(self) -> Mapping[str, str]:
         """What the seats are called: in games of many without the last word that all share."""
         names = dict(self.seats)
-        lasts = {name.rpartition(" ")[2] for name in names.values()}
-        if len(names) < _MANY or len(lasts) > 1:
+        if len(names) < _MANY:
             return names
-        return {seat: name.rpartition(" ")[0] or name for seat, name in names.items()}
+        return dict(zip(names, short_names(list(names.values())), strict=True))
 
     @property
     def by_team(self) -> tuple[str, ...]:
