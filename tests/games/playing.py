@@ -199,8 +199,10 @@ def play(played: Played) -> None:
     """Play the random game to its end, then open its saves; Broken at the first thing wrong."""
     seat = played.match.setup.seats[0].id
     dice = agent_dice(played.match.seed, "start", 0)
-    starts = played.match.ruleset.play.candidates(played.game.view(seat), seat, dice, 3)
-    _expect(isinstance(played.do(pick(dice, starts), seat), Step), "start", "it is refused")
+    # Where the scenario may be rolled first, that does not begin the game yet.
+    while not played.game.state.decisions:
+        starts = played.match.ruleset.play.candidates(played.game.view(seat), seat, dice, 3)
+        _expect(isinstance(played.do(pick(dice, starts), seat), Step), "start", "it is refused")
     number = 0
     while played.match.ruleset.play.outcome(played.game.state) is None:
         number += 1
