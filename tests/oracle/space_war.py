@@ -72,6 +72,7 @@ class Case:
             seat["id"]: [known[card] for card in seat.get("in_force", ())]
             for seat in self.file["seats"]
         }
+        self.teams = {seat["id"]: seat.get("team", seat["id"]) for seat in self.file["seats"]}
         table = self.file["tables"][0]
         self.size = point(table["size"])
         found = [*map(self._object, table.get("objects", ()))]
@@ -80,6 +81,10 @@ class Case:
         self.prisoners = {each["id"] for each in listed if each.get("prisoner") == "true"}
         found += (self._craft(each) for each in listed)
         self.models = {each.id: each for each in found}
+
+    def are_foes(self, a: Model, b: Model) -> bool:
+        """Are they of two teams, or of two seats without teams (SW-19.6)?"""
+        return bool(self.teams[a.owner] != self.teams[b.owner])
 
     def figure(self, name: str) -> int:
         """A length in thousandths of an inch."""
@@ -203,7 +208,7 @@ def ask_attack(case: Case, ask: Mapping[str, Any]) -> bool | str:
     """May any weapon of the kind fire?"""
     a, b, key = case.models[ask["from"]], case.models[ask["to"]], ask["weapon"]
     weapon = case.kinds[key]["weapon"]
-    if a.owner == b.owner or not b.up or case.blocked(a, b):
+    if not case.are_foes(a, b) or not b.up or case.blocked(a, b):
         return False
     if not case.within(a, b, thou(weapon["range"])):
         return False
@@ -266,7 +271,7 @@ def _enters(craft: Model, goal: Point, planet: Model) -> bool:
 
 
 def _touched(case: Case, craft: Model, end: Model) -> list[Model]:
-    enemies = [each for each in case.craft() if each.owner != craft.owner]
+    enemies = [each for each in case.craft() if case.are_foes(each, craft)]
     if case.reads("tractored_moves") == "dragged":
         enemies = [each for each in enemies if each.beam != craft.id]
     return [each for each in enemies if case.touch(end, each) and not case.touch(craft, each)]
@@ -286,7 +291,7 @@ def _by_rulings(case: Case, craft: Model, end: Model, full: bool) -> bool:
     return not any(
         plane.touches_disc(craft.at, end.at, each.at, Fraction(craft.radius + each.radius))
         for each in case.craft()
-        if each.owner != craft.owner and not case.touch(craft, each) and not case.touch(end, each)
+        if case.are_foes(each, craft) and not case.touch(craft, each) and not case.touch(end, each)
     )
 
 
@@ -304,7 +309,7 @@ def ask_scout(case: Case, ask: Mapping[str, Any]) -> bool | str:
         each.id
         for each in case.craft()
         if not each.up
-        and any(eye.owner != each.owner and case.within(eye, each, reach) for eye in eyes)
+        and any(case.are_foes(eye, each) and case.within(eye, each, reach) for eye in eyes)
     ]
     return ask["to"] in seen if "to" in ask else ", ".join(seen) or "none"
 
@@ -321,7 +326,11 @@ def ask_blast(case: Case, ask: Mapping[str, Any]) -> bool | str:
         if each.id != carrier.id and not shielded and (near or case.within(carrier, each, reach)):
             name = "contact_blast_dice" if near else "blast_dice"
             dice[each.id] = blasts * int(case.figures[name])
-    if carrier.modules.count("N") < count or carrier.beam:
+    fleet = case.file.get("mode") == "wall_of_battle"
+    lone = fleet and not any(
+        case.are_foes(carrier, each) and case.within(carrier, each, reach) for each in case.craft()
+    )
+    if carrier.modules.count("N") < count or carrier.beam or lone:
         dice = {}
     if "to" in ask:
         return ask["to"] in dice
@@ -337,6 +346,7 @@ def ask_tractor(case: Case, ask: Mapping[str, Any]) -> bool:
         fits = fighter and b.modules != b.has
     else:
         fits = fighter if b.up else case.reads("tractor_face_down") == "yes"
+        fits = fits and case.are_foes(a, b)
     barred = case.reads("planets_block_tractor") == "yes" and case.blocked(a, b)
     near = case.within(a, b, thou(case.kinds["TR"]["reach"]))
     return "TR" in a.modules and fits and near and not barred
