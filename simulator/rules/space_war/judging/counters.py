@@ -6,6 +6,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason, fails, remark
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.rules.space_war.judging.room import may_stand
+from simulator.rules.space_war.judging.scenarios import because_it_enters
 from simulator.rules.space_war.model.actions import DeployCraft, Embark, EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter
@@ -91,9 +92,7 @@ def _begins_inside(view: View, fighter: Craft) -> Reason:
 def _may_deploy(view: View, action: DeployCraft) -> Iterator[Reason]:
     craft = view.extra.craft[action.craft]
     if is_entering(view, craft.owner):
-        text = f"{call_piece(view, craft.id)} comes over the table edge in your first turn"
-        instead = "put Fighters aboard, or go on"
-        yield fails("SW-19.2", text, code="comes_over_the_edge", instead=instead)
+        yield because_it_enters(view, craft.id, "comes_over_the_edge")
         return
     planet = home_of(view, craft.owner)
     if is_fighter(craft) and rulings_of(view).fighters_start == "aboard":

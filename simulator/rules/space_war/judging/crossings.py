@@ -6,16 +6,17 @@ from dataclasses import replace
 from simulator.geometry.heading import towards
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Reason, bar, fails
+from simulator.kernel.asked.answer import Reason, bar, fails, remark
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.wording import inches
 from simulator.rules.space_war.judging.flights import (
-    has_moved,
     may_move,
+    moves_once,
     must_be_near,
     must_turn,
 )
-from simulator.rules.space_war.judging.room import may_pass
+from simulator.rules.space_war.judging.room import because_off_table, may_pass
+from simulator.rules.space_war.judging.scenarios import because_it_enters, because_of_the_machine
 from simulator.rules.space_war.model.actions import LeaveTable, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_transport
@@ -51,14 +52,11 @@ def may_enter(view: View, moved: tuple[str, ...], move: MoveCraft, seat: str) ->
     Its move is measured from the edge.
     """
     if move.craft not in [craft.id for craft in waiting_craft(view, seat)]:
-        text, instead = "that is no Craft of yours that waits at the edge", "pick one that does"
-        yield fails("SW-19.2", text, code="not_waiting", instead=instead)
+        yield because_it_enters(view, move.craft, "not_waiting")
     elif move.enters is None or place_on_edge(view, seat, move.enters) is None:
-        text = f"{call_piece(view, move.craft)} comes in over your own short edge"
-        yield fails("SW-19.2", text, code="not_your_edge", instead="begin its move there")
+        yield because_it_enters(view, move.craft, "not_your_edge")
     elif move.enters == move.to:
-        text = f"{call_piece(view, move.craft)} moves onto the table"
-        yield fails("SW-19.2", text, code="stays_at_edge", instead="move it on from the edge")
+        yield because_it_enters(view, move.craft, "stays_at_edge")
     else:
         yield from may_move(as_if_at_edge(view, move), moved, move)
 
@@ -68,8 +66,7 @@ def must_have_entered(view: View, moved: tuple[str, ...], seat: str) -> Iterator
     for craft in waiting_craft(view, seat):
         ways = entries_of(view, craft)
         if any(bar(may_enter(view, moved, way, seat)) is None for way in ways):
-            text = f"{call_piece(view, craft.id)} is still to come over your table edge"
-            yield fails("SW-19.2", text, code="still_to_enter", instead="bring it on")
+            yield because_it_enters(view, craft.id, "still_to_enter")
             return
 
 
@@ -79,7 +76,7 @@ def may_leave(view: View, moved: tuple[str, ...], leave: LeaveTable) -> Iterator
     Its centre has to reach the edge by a move, straight and with nothing in the way.
     """
     craft = view.extra.craft[leave.craft]
-    yield from has_moved(view, moved, craft)
+    yield from moves_once(view, moved, craft)
     barred = tuple(_may_cross(view, craft, leave.at))
     yield from barred
     if barred:
@@ -109,10 +106,10 @@ def _may_cross(view: View, craft: Craft, at: Point) -> Iterator[Reason]:
         width, height = table_of(view).size
         inside = 0 <= at[0] <= width and 0 <= at[1] <= height
         if not inside or (0 < at[0] < width and 0 < at[1] < height):
-            yield fails("SW-19.5", "that point is on no edge", code="no_edge", instead="take one")
+            text = f"{name} leaves over an edge"
+            yield because_of_the_machine(text, code="no_edge", instead="take a point on one")
     elif not is_transport(craft) or seat is None:
-        text, instead = f"{name} stays on the table", "its edge is as far as it goes"
-        yield fails("SW-11.4", text, code="off_table", instead=instead)
+        yield because_off_table(view, view.pieces[craft.id])
     elif (along := place_on_edge(view, seat, at)) is None:
         text = f"{name} leaves over the attacker's short edge and no other"
         yield fails("SW-19.3", text, code="wrong_edge", instead="fly it there")
@@ -120,3 +117,9 @@ def _may_cross(view: View, craft: Craft, at: Point) -> Iterator[Reason]:
         far = inches(scenario_figures(view).exit_reach)
         text = f"{name} leaves within {far} of the middle of the edge"
         yield fails("SW-19.3", text, code="beside_the_exit", instead="cross nearer to it")
+
+
+def because_it_leaves(view: View, craft: Craft) -> Reason:
+    """Of a Craft that may leave the table: by what it does (SW-19.3, SW-19.5)."""
+    rule = "SW-19.3" if is_transport(craft) else "SW-19.5"
+    return remark(rule, f"{call_piece(view, craft.id)} crosses the edge, within its reach")

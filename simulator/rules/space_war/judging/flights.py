@@ -42,12 +42,12 @@ _ROUNDING = 2
 def may_move(view: View, moved: tuple[str, ...], move: MoveCraft) -> Iterator[Reason]:
     """May the Craft go there, once a turn, and do to an enemy what it would do on contact?"""
     craft = view.extra.craft[move.craft]
-    yield from has_moved(view, moved, craft)
+    yield from moves_once(view, moved, craft)
     yield from may_fly(view, craft, move.to, move.turn, stops=move.way is not None)
     yield from may_ram(view, craft, move)
 
 
-def has_moved(view: View, moved: tuple[str, ...], craft: Craft) -> Iterator[Reason]:
+def moves_once(view: View, moved: tuple[str, ...], craft: Craft) -> Iterator[Reason]:
     """Each Craft moves once a turn (SW-11.1)."""
     if craft.id in moved:
         text, instead = (

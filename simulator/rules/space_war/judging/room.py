@@ -37,7 +37,7 @@ def may_stand(view: View, piece: Piece, ignoring: Collection[str] = ()) -> Itera
     sizes = {table.id: table.size for table in view.setup.tables}
     (x, y), (width, height) = place.pose.at, sizes.get(place.table, (-1, -1))
     if not (0 <= x <= width and 0 <= y <= height):
-        yield _off_table(view, piece)
+        yield because_off_table(view, piece)
     for other in in_the_way(view, piece, ignoring):
         if overlap(piece, other):
             yield _stands_on(view, piece, other)
@@ -55,7 +55,7 @@ def may_pass(view: View, piece: Piece, to: Point) -> Iterator[Reason]:
     """
     stop = stop_of(view, piece, to)
     if stop.why == "edge":
-        yield _off_table(view, piece)
+        yield because_off_table(view, piece)
     elif stop.why is not None:
         far = inches_text(isqrt(distance_squared(spot(piece), stop.at)))
         text, instead = (
@@ -105,7 +105,8 @@ def may_place_planets(view: View) -> Iterator[Reason]:
             yield fails("SW-11.3", text, code="no_room_for_planet", instead="move it away")
 
 
-def _off_table(view: View, piece: Piece) -> Reason:
+def because_off_table(view: View, piece: Piece) -> Reason:
+    """Its centre stays on the table (SW-11.4)."""
     text, instead = (
         f"{call_piece(view, piece.id)} would leave the table",
         "its edge is as far as it goes",

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason, fails
+from simulator.kernel.asked.answer import Reason, bar, fails
 from simulator.kernel.piece import Piece
 from simulator.rules.space_war.judging.designs import squadron_reasons
 from simulator.rules.space_war.judging.room import may_stand
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Squadron
-from simulator.rules.space_war.model.options import CONVOY, MACHINE_WARS_2, ROLLED
+from simulator.rules.space_war.model.options import BASES, CONVOY, MACHINE_WARS_2, ROLLED
 from simulator.rules.space_war.view.homes import machine_piece
 from simulator.rules.space_war.view.lookup import catalogue_of, in_play, seat_name
+from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.scenarios import (
     base_of,
     is_machine,
@@ -78,10 +79,43 @@ def _must_be_raiders(view: View, squadron: Squadron) -> Iterator[Reason]:
         yield fails("SW-19.2", text, code="number_of_raiders", instead=f"choose {most}")
 
 
-def machine_has_room(view: View, seat: str) -> Iterator[Reason]:
+_ENTRIES = {
+    "comes_over_the_edge": (
+        "comes over the table edge in your first turn",
+        "put Fighters aboard, or go on",
+    ),
+    "not_waiting": ("does not wait at your edge", "pick a Craft of yours that does"),
+    "not_your_edge": ("comes in over your own short edge", "begin its move there"),
+    "stays_at_edge": ("moves onto the table", "move it on from the edge"),
+    "still_to_enter": ("is still to come over your table edge", "bring it on"),
+}
+"""What is said of who comes over the edge, and what to do instead, by the code of the refusal."""
+
+
+def because_it_enters(view: View, name: str, code: str) -> Reason:
+    """A Craft that comes over the edge does not do so, or not like this (SW-19.2)."""
+    words, instead = _ENTRIES[code]
+    text = f"{call_piece(view, name)} {words}"
+    return fails("SW-19.2", text, code=code, instead=instead)
+
+
+def may_place_machine(view: View, seat: str) -> Iterator[Reason]:
     """Why the Machine cannot begin at the middle of its edge; nothing if it can (C17)."""
     if mode_of(view) != MACHINE_WARS_2 or role_of(view, seat) != "machine" or in_play(view, seat):
         return
     piece: Piece = machine_piece(view, seat)
-    for reason in may_stand(view, piece):
-        yield replace(reason, rule="SW-19.5", also=(reason.rule, *reason.also))
+    wrong = bar(may_stand(view, piece))
+    if wrong:
+        yield because_of_the_machine(wrong.text, code="no_room_for_machine", instead=wrong.instead)
+
+
+def because_of_the_machine(text: str, *, code: str, instead: str) -> Reason:
+    """The Machine begins at the middle of its edge, and leaves over an edge alone (SW-19.5)."""
+    return fails("SW-19.5", text, code=code, instead=instead)
+
+
+def may_have_base(base: str) -> Iterator[Reason]:
+    """Machine Wars is a variant of the scenarios before it (SW-19.4)."""
+    if base not in BASES:
+        text, instead = f"machines do not fight in {base}", f"choose {', '.join(BASES)}"
+        yield fails("SW-19.4", text, code="unknown_base", instead=instead)

@@ -12,7 +12,7 @@ from simulator.rules.space_war.judging.designs import (
     must_have_craft,
 )
 from simulator.rules.space_war.judging.room import may_place_planets
-from simulator.rules.space_war.judging.scenarios import legal_in_scenario, machine_has_room
+from simulator.rules.space_war.judging.scenarios import legal_in_scenario, may_place_machine
 from simulator.rules.space_war.judging.teams import (
     may_draw_each_round,
     must_be_equal_teams,
@@ -54,7 +54,7 @@ def may_start(view: View) -> Iterator[Reason]:
     yield from _must_be_even(view)
     yield from may_place_planets(view)
     for seat in seats_of(view):
-        yield from machine_has_room(view, seat)
+        yield from may_place_machine(view, seat)
         yield from _must_be_ready(view, seat)
 
 

@@ -35,6 +35,7 @@ from simulator.mechanics.hand import (
 )
 from simulator.rules.space_war.judging.counters import may_be_turned
 from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.scenarios import may_have_base
 from simulator.rules.space_war.judging.starting import may_have_options
 from simulator.rules.space_war.judging.teams import must_have_a_free_seat
 from simulator.rules.space_war.model.catalogue import PLANET, View
@@ -42,7 +43,7 @@ from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.extra import CARDS
 from simulator.rules.space_war.model.figures import unit
-from simulator.rules.space_war.model.options import BASES, MODES, SQUADRON_ACTION, Options
+from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, Options
 from simulator.rules.space_war.play.damage.damage import destroy_held, release_beams
 from simulator.rules.space_war.play.hidden.scouting import turn_up
 from simulator.rules.space_war.play.hidden.secrets import is_hidden
@@ -92,10 +93,7 @@ def _check_mode(state: View, options: Options) -> Refusal | None:
     if options.mode != SQUADRON_ACTION and state.setup.catalogue.scenarios is None:
         text = "A game of an earlier version has Squadron Action alone."
         return Refusal("unknown_mode", HAND, text)
-    if options.machine_base not in BASES:
-        text = f"Machines fight in {', '.join(BASES)}, not in {options.machine_base}."
-        return Refusal("unknown_base", "SW-19.4", text)
-    return None
+    return refusal_by(state, may_have_base(options.machine_base))
 
 
 def _check_hand(state: View, action: FreeHand, seat: str) -> Refusal | None:

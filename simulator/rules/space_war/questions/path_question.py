@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from simulator.geometry.heading import towards
 from simulator.geometry.motion import Stop, reachable_end
-from simulator.kernel.asked.answer import Measure, bar, holds
+from simulator.kernel.asked.answer import Measure, bar
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.kernel.wording import exact, inches
 from simulator.rules.space_war.judging.acting import must_be_free
 from simulator.rules.space_war.judging.contacts import new_contacts
 from simulator.rules.space_war.judging.counters import because_unknown
-from simulator.rules.space_war.judging.crossings import may_leave
+from simulator.rules.space_war.judging.crossings import because_it_leaves, may_leave
 from simulator.rules.space_war.judging.flights import all_of_flight, farthest, way_of
 from simulator.rules.space_war.model.actions import LeaveTable
 from simulator.rules.space_war.model.asks import AskPath
@@ -71,8 +71,7 @@ def _find_exit(view: View, craft: Craft, ask: AskPath) -> WordedValue:
         *may_leave(view, (), LeaveTable(craft.id, ask.target)),
     )
     first, way = bar(reasons), way_of(view, craft, ask.target)
-    rule = "SW-19.3" if is_transport(craft) else "SW-19.5"
-    fair = reasons or (holds(rule, "its centre crosses the edge there, within its reach"),)
+    fair = reasons or (because_it_leaves(view, craft),)
     marks = tuple(exit_mark(view)) if is_transport(craft) else ()
     line = Line(
         way.a, way.b, "path", exact(way.distance), first is None, inches(reach_of(view, craft))

@@ -75,7 +75,7 @@ def _enter_option(asked: Asked) -> Option | None:
     chosen = craft_in(asked, CRAFT, waiting)
     if chosen:
         fields.append(_place(asked, chosen))
-        touched = _touched(asked, chosen)
+        touched = _find_touched(asked, chosen)
         fields += contact.fields(asked, chosen, touched, (CRAFT, PLACE))
     return Option(ENTER, "Bring it on", "S", asks=True, fields=tuple(fields))
 
@@ -160,7 +160,7 @@ def _draft_entry(asked: Asked, craft: Craft) -> MoveCraft | None:
     return entry_of(asked.view, asked.seat, craft, places[0][1].pose) if places else None
 
 
-def _touched(asked: Asked, craft: Craft) -> tuple[Craft, ...]:
+def _find_touched(asked: Asked, craft: Craft) -> tuple[Craft, ...]:
     """Whom it would come to touch at the end of the draft."""
     move = _draft_entry(asked, craft)
     if move is None:
@@ -177,7 +177,7 @@ def _enter_action(asked: Asked) -> MoveCraft | Lacking:
     move = _draft_entry(asked, craft) if craft else None
     if craft is None or move is None:
         return Lacking((CRAFT,) if craft is None else (PLACE,))
-    return contact.with_contact(asked, move, _touched(asked, craft))
+    return contact.with_contact(asked, move, _find_touched(asked, craft))
 
 
 def _enter_shown(asked: Asked) -> PreviewParts:

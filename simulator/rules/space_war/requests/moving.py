@@ -195,7 +195,7 @@ def _fill(asked: Asked, action: MoveCraft) -> Values | None:
     return {**values, WARHEADS: action.count} if action.way == "detonate" else values
 
 
-def _done(asked: Asked) -> Option:
+def _done_option(asked: Asked) -> Option:
     """To move no more, unless somebody is still to come over the edge (SW-19.2)."""
     wrong = None
     if isinstance(asked.stage, Moves) and waiting_craft(asked.view, asked.seat):
@@ -209,7 +209,7 @@ FORM = DecisionForm(
         crossing.ENTER_FORM,
         crossing.LEAVE_FORM,
         ramming.OPTION,
-        OptionForm(END, _done, lambda _asked: EndStep()),
+        OptionForm(END, _done_option, lambda _asked: EndStep()),
     ),
     about=_about,
     glow=lambda asked: tuple(each.id for each in movable(asked)),

@@ -165,7 +165,7 @@ def _muster(now: Resolution, seat: str) -> None:
 
     Decoys are numbered among them (SW-3.4).
     """
-    bought = _bought(now.state, seat)
+    bought = _find_bought(now.state, seat)
     if not bought or in_play(now.state, seat):
         return
     decoys = now.state.setup.options.decoys_per_side
@@ -192,7 +192,7 @@ def _has_crews(view: View, seat: str) -> bool:
     return bool(view.setup.options.medals or squadron.crews or squadron.prisoners)
 
 
-def _bought(view: View, seat: str) -> tuple[Design, ...]:
+def _find_bought(view: View, seat: str) -> tuple[Design, ...]:
     """The Craft of the squadron it brings, or those that its scenario gives it face down."""
     squadron = view.extra.squadrons.get(seat)
     if has_squadron(view, seat):
