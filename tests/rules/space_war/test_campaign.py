@@ -85,7 +85,7 @@ def decorated(book: CampaignBook, *crews: tuple[int, tuple[Medal, ...], str]) ->
 
 
 @pytest.mark.rule("SW-1.4", "worked")
-@pytest.mark.rule("SW-1.6", "worked")
+@pytest.mark.rule("SW-1.6", "allowed")
 def test_three_designs_are_made_once_and_one_is_replaced_between_games(ann: CampaignBook) -> None:
     book = after(ann, "Ann", "design", design="third")
     refused(did(book, "Ann", "design", design="fourth", scrap="none"), "SW-1.4")
@@ -104,7 +104,7 @@ def test_a_design_that_breaks_a_rule_is_not_taken() -> None:
     refused(found, "SW-2.3")
 
 
-@pytest.mark.rule("SW-17.2", "worked")
+@pytest.mark.rule("SW-17.2", "definition")
 def test_crews_change_between_own_craft_and_who_is_there_changes_back(ann: CampaignBook) -> None:
     book = decorated(ann, (1, ("ace",), "gun/1"), (2, ("star", "tek"), "wasp/1"))
     squadron = squadron_of("Ann", book.commanders["Ann"])
@@ -124,7 +124,6 @@ def test_crews_of_craft_that_are_not_bought_any_more_stay_at_home(ann: CampaignB
     assert book.commanders["Ann"].crews == (Crew(1, ("ace",), ""),)
 
 
-@pytest.mark.rule("SW-8.5", "worked")
 @pytest.mark.rule("SW-8.5", "allowed")
 def test_a_prisoner_serves_beyond_three_designs_until_it_is_destroyed(ann: CampaignBook) -> None:
     prize = Captive(1, named("prize", fighter("E M")))
@@ -294,6 +293,7 @@ def test_what_everybody_sees_of_a_campaign_is_the_same_for_any_page(ann: Campaig
     assert campaign.page(one, TERMS, "Ann") != campaign.page(other, TERMS, "Ann")
 
 
+@pytest.mark.rule("SW-1.4", "edge")
 def test_lost_craft_are_simply_bought_again(ann: CampaignBook) -> None:
     """A plan stays after a game in which everything was lost (SW-1.9)."""
     share = FoughtShare("Ann", False, "wiped_out", lost=3)

@@ -104,7 +104,7 @@ def test_transports_are_no_part_of_the_force() -> None:
     assert [one.id for one in in_play(done.state, "cyan")] == ["cyan-1"]
 
 
-@pytest.mark.rule("SW-19.3", "allowed")
+@pytest.mark.rule("SW-19.3", "worked")
 def test_the_escort_moves_them_and_the_attacker_shoots_them() -> None:
     done = convoy(transport(1, (40, 10)), at=Moves("cyan"))
     done.do("cyan", MoveCraft("cyan-t1", point(44, 10)))
@@ -117,8 +117,8 @@ def test_the_escort_moves_them_and_the_attacker_shoots_them() -> None:
     assert len(done.craft("cyan-t1").hits) == 1
 
 
-@pytest.mark.rule("SW-19.3", "allowed")
-@pytest.mark.rule("SW-19.3", "boundary")
+@pytest.mark.rule("SW-19.3", "worked")
+@pytest.mark.rule("SW-19.3", "edge")
 @pytest.mark.parametrize("y", [18, 24, 30])
 def test_a_transport_leaves_within_six_inches_of_the_middle(y: int) -> None:
     done = convoy(transport(1, (61, y, 90)), transport(2, (9, 24)), at=Moves("cyan"))
@@ -128,8 +128,7 @@ def test_a_transport_leaves_within_six_inches_of_the_middle(y: int) -> None:
     assert result(done) is None
 
 
-@pytest.mark.rule("SW-19.3", "refused")
-@pytest.mark.rule("SW-19.3", "boundary")
+@pytest.mark.rule("SW-19.3", "edge")
 @pytest.mark.parametrize(
     ("at", "to"),
     [
@@ -223,7 +222,7 @@ def test_to_drive_the_attacker_away_is_not_enough() -> None:
     )
 
 
-@pytest.mark.rule("SW-2.6", "boundary")
+@pytest.mark.rule("SW-2.6", "definition")
 def test_who_may_escort_brings_thirteen_craft(refused_by: RefusedBy) -> None:
     """Until the die has fallen it may be either."""
     thirteen, fourteen = (squadron((vessel("E L"), count)) for count in (13, 14))

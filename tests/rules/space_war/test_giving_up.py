@@ -63,6 +63,7 @@ def test_craft_may_count_instead_of_vessels(refused_by: RefusedBy) -> None:
 
 
 @pytest.mark.rule("SW-4.2", "worked")
+@pytest.mark.rule("SW-19.1", "edge")
 def test_who_gives_up_loses() -> None:
     done = battle(*fleet(1, 2), FOE, at=GivingUp("cyan")).do("cyan", GiveUp())
     assert SYSTEM.play.outcome(done.state) == ("amber",)

@@ -68,7 +68,7 @@ def test_the_rulebooks_example_an_enemy_flees_after_losing_six_craft_and_its_fla
     assert SYSTEM.play.outcome(done.state) == ("cyan",)
 
 
-@pytest.mark.rule("SW-17.1", "boundary")
+@pytest.mark.rule("SW-17.1", "edge")
 @pytest.mark.parametrize(("kills", "ace"), [(4, False), (5, True)])
 def test_an_ace_has_five_kills(kills: int, ace: bool) -> None:
     rest = ship("amber-9", BIG, (60, 40))
@@ -104,14 +104,14 @@ def test_what_an_enemy_does_to_himself_counts_for_valour_but_for_no_ace_or_star(
     assert won(done) == {"cyan": ["valour"]}
 
 
-@pytest.mark.rule("SW-17.5", "edge")
+@pytest.mark.rule("SW-17.5", "definition")
 def test_an_enemy_that_flees_gives_no_valour() -> None:
     done = fought(FLAG, WING, doomed(1), left=(ship("amber-2", BIG, (60, 40)),), gives_up=True)
     assert won(done) == {"cyan": ["bravery"]}
 
 
 @pytest.mark.ruling("valour_counts_captured", "yes")
-@pytest.mark.rule("SW-17.5", "edge")
+@pytest.mark.rule("SW-17.5", "definition")
 def test_a_captured_craft_is_not_destroyed_unless_ruled_so() -> None:
     carrier = ship("cyan-3", vessel("E SB"), (10, 36))
     caught = ship("amber-5", fighter("E L"), "cyan-3", captor="cyan")
@@ -120,7 +120,7 @@ def test_a_captured_craft_is_not_destroyed_unless_ruled_so() -> None:
         assert won(done) == {"cyan": medals}
 
 
-@pytest.mark.rule("SW-17.1", "definition")
+@pytest.mark.rule("SW-17.1", "worked")
 @pytest.mark.ruling("tek", "held_at_end")
 @pytest.mark.ruling("tek", "seized")
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_a_crew_gets_no_second_medal_of_a_kind(refused_by: RefusedBy) -> None:
     assert done.refusal("cyan", GiveMedal("bravery", "cyan-1")) is None
 
 
-@pytest.mark.rule("SW-17.4", "edge")
+@pytest.mark.rule("SW-17.4", "boundary")
 def test_what_leaves_no_choice_is_not_asked() -> None:
     """Two crews, one with a Star: the other gets it; a Bravery that all have goes to nobody."""
     one = ship("cyan-1", vessel("E L"), (10, 24), medals=("star", "bravery"))

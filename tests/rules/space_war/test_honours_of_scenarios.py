@@ -38,7 +38,7 @@ def convoy(*parts: Part, at: Any, **more: Any) -> Battle:
 
 
 @pytest.mark.rule("SW-19.3", "worked")
-@pytest.mark.rule("SW-17.1", "definition")
+@pytest.mark.rule("SW-17.1", "worked")
 @pytest.mark.parametrize(
     ("exits", "earned"), [(2, {"cyan": ["corporation"]}), (0, {"amber": ["saboteur"]}), (1, {})]
 )
@@ -104,7 +104,7 @@ def test_machines_get_no_medals() -> None:
         assert won(done) == earned
 
 
-@pytest.mark.rule("SW-17.4", "edge")
+@pytest.mark.rule("SW-17.4", "boundary")
 def test_a_fleet_earns_valour_and_star_for_each_enemy_squadron() -> None:
     """Cyan destroys all of Amber and Violet, each with a largest Craft of its own."""
     own = ship("cyan-1", SMALL, (10, 10)), ship("cyan-2", SMALL, (10, 14))
@@ -121,7 +121,7 @@ def test_a_fleet_earns_valour_and_star_for_each_enemy_squadron() -> None:
     assert won(done) == {"cyan": ["valour", "valour", "star", "star"]}
 
 
-@pytest.mark.rule("SW-17.4", "edge")
+@pytest.mark.rule("SW-17.4", "boundary")
 def test_a_fleet_earns_no_valour_for_a_squadron_that_an_ally_helped_to_destroy() -> None:
     own, ally = ship("cyan-1", SMALL, (10, 10)), ship("rose-1", SMALL, (10, 30))
     foes = doomed(1, BIG), doomed(2, SMALL, "rose"), doomed(1, SMALL, of="violet")

@@ -50,8 +50,8 @@ MACHINES: Any = {"cyan": "machine", "amber": "squadron"}
 FOE = ship("amber-1", vessel("E L L L L L"), (60, 24))
 
 
-@pytest.mark.rule("SW-19.4", "allowed")
-@pytest.mark.rule("SW-19.4", "boundary")
+@pytest.mark.rule("SW-19.4", "worked")
+@pytest.mark.rule("SW-19.4", "edge")
 def test_machines_may_spend_120(refused_by: RefusedBy) -> None:
     """30 Craft would be too many, and 121 M€ too much; the other side has 100 as ever."""
     rich = squadron((vessel("E L L L L L L L L L"), 1), (vessel("E L"), 5))
@@ -62,7 +62,7 @@ def test_machines_may_spend_120(refused_by: RefusedBy) -> None:
     refused_by(done.refusal("cyan", BringSquadron(rich)), "SW-1.1")
 
 
-@pytest.mark.rule("SW-19.4", "refused")
+@pytest.mark.rule("SW-19.4", "edge")
 def test_the_money_of_machines_is_for_machines_alone(refused_by: RefusedBy) -> None:
     theirs = replace(LONE, allowance="machine")
     done = Battle(position(options=WARS))
@@ -198,7 +198,7 @@ def test_the_machine_begins_face_up_at_the_middle_of_its_edge() -> None:
     assert done.waits() == [("cyan", "deploy")]
 
 
-@pytest.mark.rule("SW-19.5", "refused")
+@pytest.mark.rule("SW-19.5", "edge")
 def test_the_machine_needs_room_to_begin(refused_by: RefusedBy) -> None:
     done = Battle(position(planet((71, 25), ""), options=WARS_2)).do("cyan", BringSquadron(LONE))
     refused_by(done.refusal("cyan", StartGame()), "SW-19.5")
@@ -236,7 +236,7 @@ def test_the_machine_is_driven_off_by_any_edge(at: tuple[float, float]) -> None:
     assert done.state.extra.result == ScenarioResult(("cyan",), "driven_off")
 
 
-@pytest.mark.rule("SW-19.5", "refused")
+@pytest.mark.rule("SW-19.5", "edge")
 def test_the_machine_leaves_over_an_edge_and_nobody_else_does(refused_by: RefusedBy) -> None:
     done = invasion(at=Moves("amber"))
     refused_by(done.refusal("amber", LeaveTable("amber-1", point(65, 24))), "SW-19.5")

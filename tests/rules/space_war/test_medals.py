@@ -45,7 +45,7 @@ def damaged(*parts: Any, faces: tuple[int, ...], **more: Any) -> int:
     return len(fight(*parts, FOE, at=Saves("cyan"), faces=faces, **more).craft("cyan-1").damaged)
 
 
-@pytest.mark.rule("SW-17.1", "definition")
+@pytest.mark.rule("SW-17.1", "worked")
 @pytest.mark.rule("SW-13.1", "allowed")
 def test_an_ace_uses_his_own_row_for_lasers_alone() -> None:
     foes = (
@@ -60,7 +60,7 @@ def test_an_ace_uses_his_own_row_for_lasers_alone() -> None:
     assert need("EM", ace, foes[0]) == 5
 
 
-@pytest.mark.rule("SW-17.1", "definition")
+@pytest.mark.rule("SW-17.1", "worked")
 def test_an_ace_hits_where_another_misses() -> None:
     foe = ship("amber-1", vessel("E L L"), (20, 24))
     for medals, hit in ((("ace",), 1), ((), 0), (("bravery", "star"), 0)):
@@ -79,7 +79,7 @@ def test_no_ace_hits_on_better_than_two() -> None:
     assert need_against(position(options=WITH), easy, foe, ace) == 2
 
 
-@pytest.mark.rule("SW-5.3", "worked")
+@pytest.mark.rule("SW-5.3", "definition")
 @pytest.mark.parametrize(
     ("medals", "face", "harm"),
     [
@@ -99,7 +99,7 @@ def test_star_and_corporation_are_one_armour_each(
     assert damaged(own, faces=faces) == harm
 
 
-@pytest.mark.rule("SW-5.3", "edge")
+@pytest.mark.rule("SW-5.3", "definition")
 def test_armour_is_read_at_five_at_most() -> None:
     own = ship("cyan-1", vessel("E A A A A A"), (10, 24), medals=("star",), hits=hits(1))
     assert damaged(own, faces=(6, 1)) == 1
@@ -112,7 +112,7 @@ def test_a_medal_reaches_a_craft_without_armour_unless_ruled_otherwise() -> None
     assert damaged(own, faces=(1,), extra_armour_on_none="no") == 1
 
 
-@pytest.mark.rule("SW-17.8", "worked")
+@pytest.mark.rule("SW-17.8", "definition")
 @pytest.mark.parametrize(
     ("others", "harm"),
     [
@@ -127,7 +127,7 @@ def test_a_wingman_is_armour_for_all_own_fighters(others: Any, harm: int) -> Non
     assert damaged(own, *others, faces=(2, 1) if harm else (2,)) == harm
 
 
-@pytest.mark.rule("SW-17.8", "edge")
+@pytest.mark.rule("SW-17.8", "definition")
 def test_a_lone_fighter_has_no_wingman_and_vessels_never() -> None:
     alone = ship("cyan-1", fighter("E A"), (10, 24), hits=hits(1), medals=("valour",))
     assert damaged(alone, faces=(2, 1)) == 1
@@ -199,7 +199,7 @@ def value_of(view: View, ask: Any) -> str:
     return str(SYSTEM.asks.answer(view, Question("q", ask)).value)
 
 
-@pytest.mark.rule("SW-17.1", "definition")
+@pytest.mark.rule("SW-17.1", "worked")
 def test_questions_know_medals_of_what_is_face_up_alone() -> None:
     """Armour 1 and a Star: 3 or more; a Wingman makes that 4, known of face up ones alone."""
     gun = ship("amber-1", vessel("E M"), (13, 24, 270))
@@ -211,7 +211,7 @@ def test_questions_know_medals_of_what_is_face_up_alone() -> None:
         assert value_of(done.seen_by("cyan"), AskHits("cyan-1", 1)) == "4+"
 
 
-@pytest.mark.rule("SW-17.1", "definition")
+@pytest.mark.rule("SW-17.1", "worked")
 def test_odds_of_a_shot_know_an_ace_and_a_tek_medal() -> None:
     gun = ship("amber-1", vessel("E M L"), (13, 24, 270), medals=("ace",))
     own = ship("cyan-1", vessel("E A"), (10, 24), medals=("tek",))
@@ -222,7 +222,7 @@ def test_odds_of_a_shot_know_an_ace_and_a_tek_medal() -> None:
     assert "on 5+" in titles["M"]
 
 
-@pytest.mark.rule("SW-17.1", "definition")
+@pytest.mark.rule("SW-17.1", "worked")
 def test_hits_are_noted_for_who_scored_them_where_medals_are_played_for() -> None:
     gun = ship("cyan-1", vessel("E L"), (10, 24, 90))
     foe = ship("amber-1", vessel("E L L"), (20, 24))

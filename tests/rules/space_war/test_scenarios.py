@@ -41,7 +41,7 @@ def test_the_scenario_is_rolled_as_the_game_starts(face: int) -> None:
     assert done.state.extra.scenario == name
 
 
-@pytest.mark.rule("SW-19.7", "allowed")
+@pytest.mark.rule("SW-19.7", "worked")
 def test_it_may_be_rolled_before_squadrons_are_brought(refused_by: RefusedBy) -> None:
     """Against the suggestion of the rulebook; only once, and not where it was chosen."""
     done = Battle(position(options=Options(mode=ROLLED))).do("amber", RollScenario(), 6)
@@ -51,7 +51,7 @@ def test_it_may_be_rolled_before_squadrons_are_brought(refused_by: RefusedBy) ->
     assert "amber-1" in done.state.pieces
 
 
-@pytest.mark.rule("SW-19.7", "refused")
+@pytest.mark.rule("SW-19.7", "edge")
 def test_a_chosen_scenario_is_not_rolled(refused_by: RefusedBy) -> None:
     refused_by(Battle(position()).refusal("cyan", RollScenario()), "SW-19.7")
 
