@@ -318,3 +318,26 @@ def test_bays_take_in_fighters_of_allies_only_if_ruled_so(refused_by: RefusedBy)
     guest = fleet_battle(ship("rose-2", vessel("E SB"), (20, 24)), held, ALLY, *FOES,
                          at=Bays("cyan"), allied_bays="allies")  # fmt: skip
     assert guest.do("cyan", Launch("cyan-2", pose((21, 24)))).is_on_table("cyan-2")
+
+
+def test_the_draws_and_who_leaves_are_told_to_all() -> None:
+    """Who is allied, the order, who gives up with what, and who has won by what."""
+    before = fleets(teams={})
+    done = started(SEATS, 3, 1, 3, 2)
+    told = [SYSTEM.play.tell(done.state, event) for event in done.events]
+    texts = [each.text for each in told if each]
+    assert "Cyan and Violet against Amber and Rose" in texts
+    shown = SYSTEM.contest.reveal(before, done.events)
+    assert shown is not None
+    assert shown.text == "Cyan and Violet against Amber and Rose. Drawn by lot."
+    assert shown.more.startswith("The order of play is Cyan, ")
+    lost = {**dict.fromkeys(SEATS, ForceRecord(1)), "cyan": ForceRecord(6, 0, 5)}
+    left = fleet_battle(OWN, ALLY, *FOES, at=GivingUp("cyan"))
+    left.state = replace(left.state, extra=replace(left.state.extra, sides=lost))
+    view = left.state
+    left.do("cyan", GiveUp())
+    rows = [row for event in left.events if (row := SYSTEM.play.tell(view, event))]
+    assert [(row.text, row.rules) for row in rows][:2] == [
+        ("Cyan gives up", ("SW-7.3",)),
+        ("Test · Cyan 1 leaves the battle with its squadron", ("SW-7.3",)),
+    ]
