@@ -96,6 +96,13 @@ GAMES = (
         "squadron_action-2",
         SpaceWarMatch("hidden_approach", "stored", agents=("greedy", "rare")),
     ),
+    Stored(
+        "cultural_terrorists-1",
+        SpaceWarMatch("raiders_choose", "stored", agents=("greedy", "rare")),
+    ),
+    Stored("convoy-1", SpaceWarMatch("convoy_last_leg", "stored", agents=("rare", "greedy"))),
+    Stored("machine_wars-1", SpaceWarMatch("machine_wars", "stored", agents=("greedy", "rare"))),
+    Stored("machine_wars_2-1", SpaceWarMatch("machine_wars_2", "stored", agents=("rare", "rare"))),
     Stored("fleets-1", BurningMatch("first_fleets", "golden 35", 10, _EAGER, crystals=24)),
     Stored("fleets-2", BurningMatch("fleets_five", "stored", 2, ("eager", "rare"))),
     Stored(
