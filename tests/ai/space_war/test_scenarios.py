@@ -94,14 +94,14 @@ def test_a_transport_makes_for_the_exit_and_leaves_where_it_can() -> None:
     was, left = (distance_nearest(each, gate) for each in (point(40, 40), far.to))
     assert was - left > 11_500
     near = asked(CONVOY, ESCORT, at, foe, own, transport(1, (66, 26)))
-    assert near == LeaveTable("cyan-transport-1", point(72, 26))
+    assert near == LeaveTable("cyan-t1", point(72, 26))
 
 
 def test_transports_are_shot_first() -> None:
     parts = (ship("amber-1", vessel("E L L L"), (22, 26)), ship("amber-2", GUN, (40, 40)))
     freight = transport(1, (18, 26), "amber")
     found = asked(CONVOY, ATTACK, Shots("cyan"), ship("cyan-1", GUN, (20, 20)), *parts, freight)
-    assert found == Fire("cyan-1", (1,), "amber-transport-1")
+    assert found == Fire("cyan-1", (1,), "amber-t1")
 
 
 @pytest.mark.parametrize(("doomed", "spares"), [(True, True), (False, False)])
