@@ -104,18 +104,25 @@ def test_transports_are_shot_first() -> None:
     assert found == Fire("cyan-1", (1,), "amber-t1")
 
 
-@pytest.mark.parametrize(("doomed", "spares"), [(True, True), (False, False)])
-def test_the_last_escort_is_spared_until_the_transports_have_decided(
-    doomed: bool, spares: bool
+@pytest.mark.parametrize(
+    ("others", "doomed", "spares"),
+    [(1, True, True), (1, False, True), (2, True, True), (2, False, False)],
+)
+def test_the_last_escorts_are_spared_until_the_transports_have_decided(
+    others: int, doomed: bool, spares: bool
 ) -> None:
-    """Who is alone at the table before all Transports are gone has only drawn (SW-19.3)."""
-    own = ship("cyan-1", GUN, (20, 20))
-    other = ship("amber-2", GUN, (40, 40), hits=hits(2 if doomed else 0))
-    parts = (own, ship("amber-1", GUN, (20, 27)), other, transport(1, (60, 40), "amber"))
-    found = asked(CONVOY, ATTACK, Shots("cyan"), *parts)
+    """Who is alone at the table before all Transports are gone has only drawn (SW-19.3).
+
+    So it is too if the other side gives up, as it may with one Vessel left (SW-7.1): two are
+    spared.
+    """
+    own, near = ship("cyan-1", GUN, (20, 20)), ship("amber-1", GUN, (20, 27))
+    stored = hits(2 if doomed else 0)
+    far = [ship(f"amber-{n + 2}", GUN, (40 + 2 * n, 40), hits=stored) for n in range(others)]
+    parts = (own, near, *far)
+    found = asked(CONVOY, ATTACK, Shots("cyan"), *parts, transport(1, (60, 40), "amber"))
     assert found == (EndStep() if spares else Fire("cyan-1", (1,), "amber-1"))
-    plain = choice(battle(*parts[:3], at=Shots("cyan")))
-    assert plain.action == Fire("cyan-1", (1,), "amber-1")
+    assert choice(battle(*parts, at=Shots("cyan"))).action == Fire("cyan-1", (1,), "amber-1")
 
 
 def test_the_last_vessel_of_machines_is_worth_its_fighters() -> None:
