@@ -39,7 +39,7 @@ from simulator.rules.space_war.model.stages import (
 )
 from simulator.rules.space_war.system import SYSTEM
 from tests.rules.builders import point
-from tests.rules.space_war.battles import Battle, hits, planet, pose, ship, station
+from tests.rules.space_war.battles import Battle, hits, planet, pose, position, ship, station
 from tests.rules.space_war.fleets import SEATS, SIX, fleet_battle, fleets
 from tests.rules.space_war.yard import fighter, squadron, vessel
 
@@ -341,3 +341,19 @@ def test_the_draws_and_who_leaves_are_told_to_all() -> None:
         ("Cyan gives up", ("SW-7.3",)),
         ("Test · Cyan 1 leaves the battle with its squadron", ("SW-7.3",)),
     ]
+
+
+@pytest.mark.rule("SW-20.1", "refused")
+@pytest.mark.rule("SW-20.1", "allowed")
+@pytest.mark.rule("SW-20.1", "boundary")
+def test_a_handicap_of_a_seat_bounds_what_it_brings_in_any_scenario(refused_by: RefusedBy) -> None:
+    """An expert's 90 M€ are not one more; a weak player's 120 are, whatever the squadron says."""
+    view = position()
+    allowances: dict[str, Any] = {"cyan": "expert", "amber": "weak"}
+    done = Battle(replace(view, extra=replace(view.extra, allowances=allowances)))
+    nine, four, three = (vessel(f"E{' A' * (size - 1)}") for size in (9, 4, 3))
+    assert done.refusal("cyan", BringSquadron(squadron((nine, 1), (three, 1)))) is None
+    refused_by(done.refusal("cyan", BringSquadron(squadron((nine, 1), (four, 1)))), "SW-20.1")
+    ten = vessel(f"E{' A' * 9}")
+    assert done.refusal("amber", BringSquadron(squadron((ten, 1), (four, 1)))) is None
+    refused_by(done.refusal("amber", BringSquadron(squadron((ten, 1), (four, 2)))), "SW-20.1")
