@@ -8,7 +8,7 @@ from simulator.rules.space_war.model.events import PhaseBegan, SidesCounted, Tur
 from simulator.rules.space_war.model.stages import Saves, SeatTurn, Turns
 from simulator.rules.space_war.play.damage import saves
 from simulator.rules.space_war.play.set_up.drawing import draw_order
-from simulator.rules.space_war.view.lookup import BATTLE, SET_UP, in_play, seats_of
+from simulator.rules.space_war.view.lookup import BATTLE, SET_UP, in_play, rulings_of, seats_of
 
 
 def run(now: Resolution, stage: Turns) -> None:
@@ -28,7 +28,7 @@ def run(now: Resolution, stage: Turns) -> None:
     turn(now, replace(stage, next=stage.next + 1))
     if seat not in now.state.extra.out:
         push(now, SeatTurn(seat))
-    elif saves.due(now.state, seat):
+    elif rulings_of(now.state).hit_resolution == "owner_turn" and saves.due(now.state, seat):
         push(now, Saves(seat))
 
 
