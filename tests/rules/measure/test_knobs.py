@@ -134,3 +134,22 @@ def test_what_is_no_knob_is_not_pulled(piece: str, knob: str) -> None:
 
 def test_a_base_without_turrets_has_no_knobs() -> None:
     assert MEASURE.hand.knobs(table().view(None), "a") == ()
+
+
+@pytest.mark.rule("ME-12.8", "definition")
+def test_turned_over_twice_one_can_see_through_it_as_far_as_its_knob_says() -> None:
+    game = table(SQUARE)  # it does not block sight: turned over once already
+    for wanted in (Obstacle(SQUARE, see_through=3 * INCH), Obstacle(SQUARE)):
+        turned = MEASURE.hand.flip(game.view(None), "rock")
+        assert turned is not None
+        game.submit(turned, "cyan")
+        assert game.view(None).extra.obstacles["rock"] == wanted
+    for _ in range(2):
+        turned = MEASURE.hand.flip(game.view(None), "rock")
+        assert turned is not None
+        game.submit(turned, "cyan")
+    assert places(game)["depth"] == (23_000, 20_000)
+    pulled(game, "depth", (25_500, 22_000))
+    assert game.view(None).extra.obstacles["rock"].see_through == 5_500
+    pulled(game, "depth", (18_000, 20_000))
+    assert game.view(None).extra.obstacles["rock"].see_through == 0

@@ -45,6 +45,8 @@ def _scenery_card(view: View, piece: str) -> Card:
     obstacle, laid = view.extra.obstacles.get(piece), view.extra.laid.get(piece)
     if obstacle:
         note = "It blocks sight." if obstacle.blocks else "It hinders movement, but not sight."
+        if obstacle.see_through is not None:
+            note = f"It may be seen through for {unit.text(obstacle.see_through)}."
         size = (("outline", outline_words(obstacle.outline, unit)),)
         return Card(piece, "obstacle", None, size, notes=(note,))
     if laid:

@@ -123,13 +123,15 @@ def _look_of_outline(outline: Outline, name: str) -> PieceLook:
 
 
 def _obstacle(obstacle: Obstacle, name: str) -> PieceLook:
-    """An obstacle; one that does not block sight has a second rim within."""
+    """An obstacle; one that may be seen past has a second rim within, one seen through two more."""
     seen = replace(_look_of_outline(obstacle.outline, name), is_scenery=True)
-    if obstacle.blocks:
+    deep = obstacle.see_through is not None
+    if obstacle.blocks and not deep:
         return seen
     rim = seen.outline or draw_around(((0.0, 0.0),), seen.diameter / 2)
-    inner = tuple((_RIM * x, _RIM * y) for x, y in (*rim, rim[0]))
-    return replace(seen, prints=(inner,))
+    sizes = (_RIM, _RIM * _RIM) if deep else (_RIM,)
+    inner = (tuple((size * x, size * y) for x, y in (*rim, rim[0])) for size in sizes)
+    return replace(seen, prints=tuple(inner))
 
 
 def _around(corners: Ring, name: str) -> PieceLook:

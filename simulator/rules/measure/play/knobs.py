@@ -26,6 +26,9 @@ from simulator.rules.measure.play.turning import turrets
 _FREE_TURN, _COARSE_TURN = 100, 15_000
 """Steps of a turn in millidegrees: freely, and coarsely."""
 
+_DEPTH = "depth"
+"""The knob that says how far one can see through."""
+
 _FINE, _COARSE = 100, 2
 """Steps of a size: one of this many parts of a square of the grid, freely and coarsely."""
 
@@ -34,7 +37,8 @@ def knobs(view: View, piece: str) -> tuple[Knob, ...]:
     """The knobs of a piece on a table, in order; those of a base turn its turrets (ME-3.4).
 
     Those of an obstacle are on its rim: of a disc on the right, of a rectangle at a corner,
-    of an oval at the ends of its axes.
+    of an oval at the ends of its axes. One as far ahead of its centre as one can see through it
+    says how far that is (ME-12.8).
     """
     place = view.pieces[piece].place
     if not isinstance(place, OnTable):
@@ -44,7 +48,11 @@ def knobs(view: View, piece: str) -> tuple[Knob, ...]:
         return tuple(_turning(view, piece, place.pose))
     words = obstacle_words(obstacle, unit_of(view.setup))
     spots = place_points(place.pose, _rim(obstacle.outline))
-    return tuple(Knob(str(n), (round(x), round(y)), words) for n, (x, y) in enumerate(spots))
+    found = [Knob(str(n), (round(x), round(y)), words) for n, (x, y) in enumerate(spots)]
+    if obstacle.see_through is not None:
+        ((x, y),) = place_points(place.pose, ((0, obstacle.see_through),))
+        found.append(Knob(_DEPTH, (round(x), round(y)), words))
+    return tuple(found)
 
 
 def _turning(view: View, piece: str, pose: Pose) -> Iterator[Knob]:
@@ -96,6 +104,8 @@ def pull_knob(view: View, piece: str, knob: str, to: Point, *, coarse: bool) -> 
         return _turn_turret(view, (piece, knob), (place.pose, to), coarse=coarse)
     step = max(1, unit_of(view.setup).cell // (_COARSE if coarse else _FINE))
     right, ahead = _inside(place.pose, to, step)
+    if knob == _DEPTH:
+        return PlaceObstacle(piece, replace(obstacle, see_through=max(0, ahead)), place)
     outline = _size_outline(obstacle.outline, int(knob), (right, ahead), step)
     return PlaceObstacle(piece, replace(obstacle, outline=outline), place)
 

@@ -6,8 +6,9 @@ from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.measure.model.actions import LayTemplate, PlaceObstacle
+from simulator.rules.measure.model.kinds import Obstacle
 from simulator.rules.measure.model.shelf import laid_as, obstacle_as, other_side
-from simulator.rules.measure.model.table import View
+from simulator.rules.measure.model.table import View, unit_of
 
 
 def placing(view: View, pieces: tuple[Piece, ...]) -> Action:  # noqa: ARG001 - as every rule system says it
@@ -45,7 +46,10 @@ def _copy_piece(view: View, name: str, piece: Piece) -> Action | None:
 
 
 def flip_piece(view: View, piece: str) -> Action | None:
-    """What bends a laid curve to the other side, or lets an obstacle block sight or no longer."""
+    """What bends a laid curve to the other side, or changes how an obstacle blocks sight.
+
+    One that blocks it does so no longer, then it may be seen through so far, then it blocks again.
+    """
     found = view.pieces.get(piece)
     if found is None or not isinstance(found.place, OnTable):
         return None
@@ -53,5 +57,17 @@ def flip_piece(view: View, piece: str) -> Action | None:
     if laid and laid.side:
         return LayTemplate(piece, laid.template, found.place, other_side(laid.side))
     if obstacle:
-        return PlaceObstacle(piece, replace(obstacle, blocks=not obstacle.blocks), found.place)
+        return PlaceObstacle(piece, _flip_obstacle(view, obstacle), found.place)
     return None
+
+
+def _flip_obstacle(view: View, obstacle: Obstacle) -> Obstacle:
+    if obstacle.see_through is not None:
+        return replace(obstacle, see_through=None)
+    if obstacle.blocks:
+        return replace(obstacle, blocks=False)
+    return replace(obstacle, blocks=True, see_through=_SQUARES * unit_of(view.setup).cell)
+
+
+_SQUARES = 3
+"""How many squares of the grid one can see into an obstacle until its knob says otherwise."""
