@@ -176,7 +176,12 @@ class CardsJudge(Judging):
             self.expect(told == there, RULE, f"of {about} {told} are told, there are {there}")
 
     def _is_done(self, world: World, seat: str, task: str) -> bool:
-        """Has the seat destroyed an enemy Station, or does a Craft of its force touch one?"""
+        """Has the seat destroyed an enemy Station, or does a Craft of its force touch one?
+
+        In a Convoy Tasks are void (C33).
+        """
+        if world.scene.base == "convoy":
+            return False
         homes = [
             craft
             for craft in world.craft.values()

@@ -21,11 +21,6 @@ from simulator.rules.space_war.view.scenarios import base_of
 from simulator.rules.space_war.view.sides import is_enemy
 
 
-def has_card(view: View, seat: str, card: CardName) -> bool:
-    """Is a card of the seat in force: shown, and cancelled by nobody?"""
-    return card in view.extra.in_force.get(seat, ())
-
-
 def in_force(view: View, seat: str) -> Iterator[CardKind]:
     """The cards of a seat that are in force."""
     known = catalogue_of(view).cards
