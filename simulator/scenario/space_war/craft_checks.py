@@ -78,25 +78,6 @@ def _tell(path: FieldPath, wrong: Iterable[Reason], findings: Findings) -> None:
         findings.add(path, Problem(f"{each.text} ({each.rule})", each.instead))
 
 
-def check_medals(
-    found: CraftFound,
-    played: bool,  # noqa: FBT001 - the option of the game
-    known: Known,
-    findings: Findings,
-) -> None:
-    """Note medals in a game without them (SW-20.3), and what has no crew to wear any (SW-17.1)."""
-    for name, craft in found.craft.items():
-        if not craft.medals:
-            continue
-        key = (*known.pieces[name], "medals")
-        if not played:
-            problem = Problem("this game is played without medals", "`medals: true` at the top")
-            findings.add(key, problem)
-        if craft.civil:
-            problem = Problem("it has no crew that gets medals", "leave it out (SW-17.1)")
-            findings.add(key, problem)
-
-
 def _is_on(piece: Piece, other: Piece) -> bool:
     return not (piece.kind == other.kind == PLANET) and overlap(piece, other)
 

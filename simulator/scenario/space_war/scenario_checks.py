@@ -11,7 +11,7 @@ from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import CONVOY, MACHINE_WARS, Options
 from simulator.rules.space_war.view.lookup import FREE
-from simulator.rules.space_war.view.scenarios import base_of, role_of, scenario_in
+from simulator.rules.space_war.view.scenarios import base_of, is_machine, role_of, scenario_in
 from simulator.rules.space_war.view.sides import allowed_to
 from simulator.scenario.entries import Findings
 from simulator.scenario.faults import FieldPath, Problem, quote_value
@@ -123,3 +123,20 @@ def take_exit(view: View, place: int, found: CraftFound, findings: Findings) -> 
         elif role_of(view, attacker) != "attacker":
             what = f"{quote_value(edge)} is the edge of the escort"
             findings.add(path, Problem(what, "the attacker's short edge (SW-19.3)"))
+
+
+def check_medals(view: View, found: CraftFound, known: Known, findings: Findings) -> None:
+    """Note medals in a game without them (SW-20.3), and what has no crew to wear any (SW-17.1)."""
+    for name, craft in found.craft.items():
+        key = (*known.pieces[name], "medals")
+        if craft.medals and not view.setup.options.medals:
+            problem = Problem("this game is played without medals", "`medals: true` at the top")
+            findings.add(key, problem)
+        if craft.medals and (craft.civil or is_machine(view, craft.owner)):
+            problem = Problem("it has no crew that gets medals", "leave it out (SW-17.1)")
+            findings.add(key, problem)
+    for place, seat in enumerate(view.setup.seats):
+        squadron = found.squadrons.get(seat.id)
+        if squadron and any(squadron.crews) and is_machine(view, seat.id):
+            problem = Problem("machines get no medals", "no `crews` (SW-17.1)")
+            findings.add(("seats", place, "squadron"), problem)

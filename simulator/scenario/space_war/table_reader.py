@@ -23,7 +23,6 @@ from simulator.scenario.space_war.ask_fields import QUESTIONS
 from simulator.scenario.space_war.card_files import shipped_cards
 from simulator.scenario.space_war.craft_checks import (
     check_holders,
-    check_medals,
     check_room,
     check_sides,
 )
@@ -43,6 +42,7 @@ from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import MEDALS, shipped_squadrons
 from simulator.scenario.space_war.scenario_checks import (
     check_convoy,
+    check_medals,
     check_roles,
     check_squadron,
     scenario_view,
@@ -77,8 +77,6 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     check_holders(found, known, findings)
     if head is not None:
         _check_scenario(head, seats, known, findings, found)
-    if head is not None:
-        check_medals(found, head.medals, known, findings)
     check_room(found, known, findings)
     questions = QUESTIONS.read(root, known, findings)
     if head is not None:
@@ -127,6 +125,7 @@ def _check_scenario(
         take_exit(view, place, found, findings)
     check_roles(view, found, findings)
     check_convoy(view, head.exits, found, known, findings)
+    check_medals(view, found, known, findings)
 
 
 def _file(

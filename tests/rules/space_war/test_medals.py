@@ -17,7 +17,7 @@ from simulator.rules.space_war.model.stages import Repairs, Saves, Shots
 from simulator.rules.space_war.questions.odds import odds
 from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.shots import need_against, weapon_at
-from tests.rules.space_war.battles import SHIPPED, Battle, battle, hits, position, ship, station
+from tests.rules.space_war.battles import SHIPPED, Battle, battle, hits, position, ship
 from tests.rules.space_war.yard import fighter, vessel
 
 WITH = Options(medals=True)
@@ -230,12 +230,6 @@ def test_hits_are_noted_for_who_scored_them_where_medals_are_played_for() -> Non
     for one, by in ((fight, "cyan"), (battle, "")):
         done = one(gun, foe, at=Shots("cyan")).do("cyan", shot, 6)
         assert done.craft("amber-1").hits == (Hit("L", by=by),)
-
-
-def test_a_station_has_no_crew() -> None:
-    _, home = station("cyan", (30, 24))
-    assert home
-    assert home.medals == ()
 
 
 @pytest.mark.parametrize(("face", "same"), [(2, True), (5, True), (4, False)])

@@ -78,3 +78,14 @@ squadron:
     assert squadron.crews == (("ace", "bravery"),)
     again = squadron_text(squadron)
     assert read_squadron(read_tree(again.encode(), "two"), context()) == squadron
+
+
+def test_machines_have_no_medals() -> None:
+    """Amber, the last seat, are the machines; a Craft of theirs and its squadron say so."""
+    text = CREWS.replace("medals: true\n", "medals: true\nmode: machine_wars\n")
+    text = text.replace("at: [40, 24],", "at: [40, 24], medals: [ace],")
+    brought = "squadron: {name: M, crews: [[ace]], designs: [{design: pike, craft: 1}]}}"
+    found = faults(text.replace("name: Amber}", f"name: Amber, {brought}"))
+    assert len(found) == 2, found
+    assert "machines get no medals" in found[0]
+    assert "no crew that gets medals" in found[1]
