@@ -107,11 +107,12 @@ def _between(one: RoughStand, other: RoughStand, far: float) -> float:
 
 
 def open_parts(
-    glide: RoughLeg, far: float, room: Callable[[RoughStand], float]
+    glide: RoughLeg, far: float, room: Callable[[RoughStand], float], finest: float = FINEST
 ) -> tuple[list[Part], bool]:
     """The parts of a leg where there may be no room left, and whether there surely is none once.
 
-    `room` changes no faster than points of the body move, that are at most `far` from the guide.
+    `room` changes no faster than points of the body move, that are at most `far` from the guide. No
+    part is cut that is no longer than `finest`.
     """
     found: list[Part] = []
     crowded = False
@@ -123,7 +124,7 @@ def open_parts(
         crowded = crowded or here < -SLACK
         if abs(here) > glide.reach(part, far) + SLACK:
             continue
-        if b - a <= FINEST:
+        if b - a <= finest:
             found.append(part)
         else:
             waiting += [(middle, b), (a, middle)]

@@ -16,7 +16,7 @@ from simulator.geometry.exact.numbers.sought import Dyadic
 from simulator.geometry.exact.numbers.spots import Direction
 from simulator.geometry.exact.oval_depth import hull_depth, rough_depth, rough_hull
 from simulator.geometry.exact.sweeps.cells import Convex, hull_of
-from simulator.geometry.exact.sweeps.glide_rough import Part, RoughStand, open_parts
+from simulator.geometry.exact.sweeps.glide_rough import FINEST, Part, RoughStand, open_parts
 from simulator.geometry.exact.sweeps.motion import move_cell
 from simulator.geometry.exact.sweeps.oval_rough import Carried, rough_leg
 from simulator.geometry.exact.sweeps.touches import TouchAngle, TouchPlace, TouchRoot
@@ -94,7 +94,8 @@ class OvalPass:
     def __init__(self, leg: Leg, cell: Convex, other: Convex) -> None:
         self.gap = LegGap(leg, cell, other)
         self._last = self.gap.rough.last
-        parts, self.crowded = open_parts(self.gap.rough, self.gap.carried.far, self.gap.room)
+        rough, finest = self.gap.rough, FINEST * self._last
+        parts, self.crowded = open_parts(rough, self.gap.carried.far, self.gap.room, finest)
         self._runs = list(_join_parts(parts))
         self._ties: dict[float, Fraction] = {}
 
