@@ -115,7 +115,8 @@ def _read_around(value: Raw) -> bool:
 
 
 def _split_sweep(ask: Any) -> Items:
-    yield "sweep", list_values(map(quote_text, ask.sweep))
+    if ask.meets or ask.sweep != (("base",) if ask.moves else _TEMPLATE):
+        yield "sweep", list_values(map(quote_text, ask.sweep))
 
 
 def _read_zone(value: Raw, data: dict[str, Any], known: Known) -> str:

@@ -35,7 +35,7 @@ from simulator.scenario.measure.table_models import (
 from simulator.scenario.tree import Raw
 
 _CENTRE = "the centre "
-_OUTLINE = "one of disc, rectangle, polygon"
+_OUTLINE = "one of disc, oval, rectangle, polygon"
 
 
 @dataclass(slots=True)

@@ -32,7 +32,7 @@ def _put(outline: Outline, at: Point, *, heading: Degrees | Vector = NORTH) -> S
 _TURNED = _put(OVAL, (0, 0), heading=Vector(3, 4))
 
 
-@pytest.mark.rule("ME-12.4")
+@pytest.mark.rule("ME-12.4", "definition")
 @pytest.mark.parametrize(
     ("other", "meeting", "length"),
     [

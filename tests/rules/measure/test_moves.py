@@ -18,7 +18,8 @@ MIRRORED = {"front_right": "front_left", "rear_right": "rear_left"}
 MIRRORED |= {other: one for one, other in MIRRORED.items()}
 
 
-@pytest.mark.rule("ME-12.6", "procedure")
+@pytest.mark.rule("ME-12.5", "definition")
+@pytest.mark.rule("ME-12.6", "worked")
 @pytest.mark.parametrize("path", WORKED, ids=lambda path: path.stem)
 def test_shipped_files_are_answered_as_worked_by_hand(path: Path) -> None:
     text = path.read_text("utf-8")
@@ -73,6 +74,7 @@ def _mirror_ask(ask: dict[str, object], templates: dict[str, dict[str, object]])
     ask.pop("answer", None)
 
 
+@pytest.mark.rule("ME-12.6", "edge")
 @pytest.mark.parametrize("path", WORKED, ids=lambda path: path.stem)
 def test_a_mirror_changes_no_answer(path: Path) -> None:
     """But for the names of corners: what was on the right is on the left."""

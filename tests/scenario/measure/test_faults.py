@@ -229,7 +229,7 @@ CASES = {
     ),
     "obstacle without an outline": (
         asked(ASK, THINGS + "\nobstacles:\n  - {id: r, at: [30, 30]}"),
-        "35:9: tables[1].obstacles[1]: an obstacle without an outline", "disc, rectangle, polygon",
+        "35:9: tables[1].obstacles[1]: an obstacle without an outline", "disc, oval, rectangle, polygon",
     ),
     "degrees with their sign": (SOUND.replace("at: [10, 10]", "at: [10, 10], heading: 90°"), "31:", "without its unit"),
     "length with its unit": (SOUND.replace("at: [10, 10]", 'at: [10, 10"]'), "31:", "without its unit"),

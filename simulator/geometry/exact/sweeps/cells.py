@@ -1,7 +1,7 @@
 """Convex cells that move: a core of corners grown by a radius, and how two of them stand.
 
-A cell is a dot, a disc, a rectangle with or without round corners, a polygon, or a segment; what is
-not convex is several cells.
+A cell is a dot, a disc, an oval, a rectangle with or without round corners, a polygon, or a
+segment; what is not convex is several cells.
 """
 
 from collections.abc import Iterator

@@ -71,7 +71,7 @@ def _check_obstacle(state: View, action: PlaceObstacle, cited: Cited) -> Refusal
         return Refusal("piece_exists", HAND, f"{action.id} is there already; choose another id.")
     outline = action.obstacle.outline
     if isinstance(outline, DotOutline) or shape_fault(outline, cited.largest):
-        text = "An obstacle is a disc, a rectangle or a simple polygon; draw it again."
+        text = "An obstacle is a disc, an oval, a rectangle or a simple polygon; draw it again."
         return Refusal("unsound_outline", "ME-2.4", text)
     piece = obstacle_piece(action.id, action.obstacle, action.to)
     return _check_place(state, piece, action.to, cited)
