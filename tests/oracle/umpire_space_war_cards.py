@@ -11,8 +11,8 @@ from tests.oracle.umpire_space_war_world import World
 
 RULE = "SW-16.1"
 
-MONEY = {"usual": 100, "weak": 120, "expert": 90}
-"""What a squadron may cost, by its allowance (SW-1.1, SW-20.1)."""
+MONEY = {"usual": 100, "weak": 120, "expert": 90, "machine": 120}
+"""What a squadron may cost, by its allowance (SW-1.1, SW-20.1, SW-19.4)."""
 
 POWERS = {"vessel": 2, "fighter": 3}
 """The power of the number of modules that a Craft costs (SW-2.4)."""
@@ -37,6 +37,7 @@ class CardsJudge(Judging):
         self.draws: dict[str, int] = {}
         self.killers: dict[str, str] = {}
         self.squadrons: dict[str, Plain] = dict(save.setup["extra"]["squadrons"])
+        self.allowances: dict[str, str] = dict(save.setup["extra"].get("allowances", {}))
         self.asked = ""
 
     def before(self, world: World, event: Plain, step: Step) -> None:
@@ -48,9 +49,11 @@ class CardsJudge(Judging):
         elif kind == "squadron_brought":
             self.squadrons[event["seat"]] = event["squadron"]
         elif kind == "craft_bought":
-            self._check_bought(event)
+            self._check_bought(world, event)
         elif kind == "cards_drawn":
             self._check_drawn(world, event, step)
+        elif kind == "cards_redrawn":
+            self._check_redrawn(world, event)
         elif kind == "card_played":
             self._check_played(world, event, step)
         elif kind == "stage_turned" and event["stage"]["is"] == "card_shown":
@@ -100,7 +103,17 @@ class CardsJudge(Judging):
         told = len(drawn) == event["count"] == count
         self.expect(told, RULE, f"{seat} draws {len(drawn)} cards, told as {event['count']}")
 
-    def _check_bought(self, event: Plain) -> None:
+    def _check_redrawn(self, world: World, event: Plain) -> None:
+        """Void Tasks alone are drawn again, from what is left of the deck (C33)."""
+        seat, now = event["seat"], event["cards"]
+        held = world.cards.held.get(seat, [])
+        kept = [card for card in held if card not in TASKS]
+        more, left = now[len(kept) :], world.cards.left(world, seat)
+        fits = now[: len(kept)] == kept and len(now) == len(held) and set(more) <= set(left)
+        fits = fits and world.scene.base == "convoy" and not set(now) & set(TASKS)
+        self.expect(fits, RULE, f"{seat} holds {now} in place of {held}")
+
+    def _check_bought(self, world: World, event: Plain) -> None:
         """Other numbers of the same designs, within the limits on money and Craft (SW-1.1)."""
         seat, bought = event["seat"], event["squadron"]
         before = self.squadrons[seat]
@@ -109,7 +122,10 @@ class CardsJudge(Judging):
         pairs = list(zip(bought["designs"], bought["counts"], strict=True))
         pairs += [(design, 1) for design in bought["prisoners"]]
         cost = sum(len(one["modules"]) ** POWERS[one["type"]] * many for one, many in pairs)
-        most = MONEY.get(bought["allowance"], max(MONEY.values()))
+        allowance = self.allowances.get(seat, bought["allowance"])
+        most = MONEY.get(allowance, MONEY["machine"])
+        if world.scene.mode == "machine_wars":
+            most = MONEY["machine"]
         self.expect(cost <= most, "SW-1.1", f"{seat} spends {cost} M€ of {most}")
         craft = sum(many for _, many in pairs)
         self.expect(0 < craft <= 16, "SW-1.1", f"{seat} buys {craft} Craft")

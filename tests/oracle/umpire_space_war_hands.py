@@ -78,6 +78,8 @@ class Cards:
         own = world.ruling("card_deck") == "each_own"
         seats = [seat] if own else world.seats
         gone = {card for one in seats for card in (*self.shown(one), *self.held.get(one, []))}
+        if world.scene.base == "convoy" and world.ruling("convoy_task_cards") == "redraw":
+            gone.update(TASKS)
         return [card for card in cards() if card not in gone]
 
     def may_hold(self, world: "World", seat: str) -> bool:
