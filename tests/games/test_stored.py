@@ -36,7 +36,10 @@ from tests.games.stored import (
     unsaid,
 )
 
-PLAYED_MODES = {"skirmish", "core", "warzone", "squadron_action", "fleets", "whole"}
+PLAYED_MODES = {
+    *("skirmish", "core", "warzone", "fleets", "whole", "squadron_action"),
+    *("cultural_terrorists", "convoy", "machine_wars", "machine_wars_2"),
+}
 """Modes that can be played; each needs a stored save."""
 
 RECORDED = ends()
