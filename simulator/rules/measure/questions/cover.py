@@ -43,7 +43,7 @@ from simulator.rules.measure.view.found import Case, Finding
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
+class HiddenShare:
     """How much of the target is hidden in all, 0 to 1, and by each that stops a line.
 
     The numbers are places in what may block, or OTHER_ZONE. `stretches` of the target's outline
@@ -100,7 +100,7 @@ def tell_hidden(case: Case, ask: AskCover, found: Finding) -> Finding:
     return replace(found, reasons=(hidden, *by, *found.reasons), second=f"{told} hidden")
 
 
-def _hidden(ask: AskCover, cover: Cover, told: str) -> str:
+def _hidden(ask: AskCover, cover: HiddenShare, told: str) -> str:
     """How much of the target is hidden, and from where."""
     target = end_name(ask.ends.target)
     if ask.line == "any":
@@ -141,33 +141,35 @@ def _too_far(case: Case, ask: AskCover, sight: AskSight) -> list[Reason]:
     return [Reason("ME-12.9", None, f"{name} is {text}: it does not count") for name in far]
 
 
-def cover_of(case: Case, ask: AskCover) -> Cover:
+def cover_of(case: Case, ask: AskCover) -> HiddenShare:
     """How much is hidden, by what and where."""
     key = "cover", ask, tuple(in_force(case.rulings).items())
     return case.layout.once(key, lambda: _cover_of(case, as_sight(case, ask)))
 
 
-def _cover_of(case: Case, sight: AskSight) -> Cover:
+def _cover_of(case: Case, sight: AskSight) -> HiddenShare:
     looked = look_of(case, sight)
     if looked is None:
-        return Cover(ZERO, ())
+        return HiddenShare(ZERO, ())
     look, view = looked[0], viewpoint_of(case, sight) if sight.line == "one_point" else None
     if view:
         hidden = view.hidden
         shares = tuple((number, hidden.share_by(number)) for number in stopping(case, sight))
-        return Cover(hidden.share, shares, hidden.stretches, view.spot)
+        return HiddenShare(hidden.share, shares, hidden.stretches, view.spot)
     stops = stopping(case, sight)
     if sight.line == "any":
         hidden = hidden_from_all(look)
         if len(stops) == 1:
-            return Cover(hidden.share, ((stops[0], hidden.share),), hidden.stretches, _single(look))
+            return HiddenShare(
+                hidden.share, ((stops[0], hidden.share),), hidden.stretches, _single(look)
+            )
         shares = tuple((number, hidden_from_all(look.by(number)).share) for number in stops)
-        return Cover(hidden.share, shares, hidden.stretches, _single(look))
+        return HiddenShare(hidden.share, shares, hidden.stretches, _single(look))
     share = _share_of_lines(look, sight, looked[1])
     if len(stops) == 1:
-        return Cover(share, ((stops[0], share),))
+        return HiddenShare(share, ((stops[0], share),))
     each = ((number, _share_of_lines(look.by(number), sight, looked[1])) for number in stops)
-    return Cover(share, tuple(each))
+    return HiddenShare(share, tuple(each))
 
 
 def _single(look: SightQuery) -> Spot | None:
