@@ -64,7 +64,8 @@ def _with_view(found: Finding, view: Viewpoint | None, target: str) -> Finding:
         return found
     text = seen_text(view, target)
     first = replace(found.reasons[0], text=text)
-    return replace(found, words=text, reasons=(first, *found.reasons[1:]), second=text)
+    reasons = (first, *found.reasons[1:])
+    return replace(found, words=text, reasons=reasons, overlays=(), second=text)
 
 
 def sight_of(case: Case, ask: AskSight) -> tuple[LinesOfSight | None, tuple[str, ...]]:
