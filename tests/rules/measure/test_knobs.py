@@ -153,3 +153,13 @@ def test_turned_over_twice_one_can_see_through_it_as_far_as_its_knob_says() -> N
     assert game.view(None).extra.obstacles["rock"].see_through == 5_500
     pulled(game, "depth", (18_000, 20_000))
     assert game.view(None).extra.obstacles["rock"].see_through == 0
+
+
+@pytest.mark.rule("ME-12.8", "definition")
+@pytest.mark.parametrize(
+    "obstacle", [Obstacle(SQUARE, see_through=-1), Obstacle(SQUARE, blocks=False, see_through=1)]
+)
+def test_a_depth_that_no_file_can_have_is_refused(obstacle: Obstacle) -> None:
+    found = table().submit(PlaceObstacle("rock", obstacle, HERE), "cyan")
+    assert isinstance(found, Refusal)
+    assert (found.code, found.rule) == ("unsound_depth", "ME-12.8")

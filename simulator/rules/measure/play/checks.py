@@ -73,6 +73,10 @@ def _check_obstacle(state: View, action: PlaceObstacle, cited: Cited) -> Refusal
     if isinstance(outline, DotOutline) or shape_fault(outline, cited.largest):
         text = "An obstacle is a disc, an oval, a rectangle or a simple polygon; draw it again."
         return Refusal("unsound_outline", "ME-2.4", text)
+    depth = action.obstacle.see_through
+    if depth is not None and not (action.obstacle.blocks and 0 <= depth <= cited.largest):
+        text = "Only what blocks sight is seen through for a depth, of 0 or more; turn it over."
+        return Refusal("unsound_depth", "ME-12.8", text)
     piece = obstacle_piece(action.id, action.obstacle, action.to)
     return _check_place(state, piece, action.to, cited)
 
