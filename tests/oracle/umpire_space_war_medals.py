@@ -139,7 +139,7 @@ def crews(world: "World", seat: str) -> list["Craft"]:
 
 def earned(world: "World", seat: str) -> list[str]:
     """The medals of a side in the order of the rulebook (SW-17.1, SW-17.4, SW-17.5)."""
-    is_machine = world.worn.roles.get(seat) == "machine"
+    is_machine = world.scene.is_machine(seat)
     if is_machine or not any(one.kind == "vessel" for one in crews(world, seat)):
         return []
     found = Counter(_found(world, seat))
@@ -193,7 +193,7 @@ def _price(craft: "Craft") -> int:
 def _convoy(world: "World", seat: str) -> Iterator[str]:
     result = world.worn.result
     won = bool(result) and seat in result["winners"]
-    role = world.worn.roles.get(seat)
+    role = world.scene.role(seat)
     if won and result["by"] == "exits" and role == "escort":
         yield "corporation"
     if won and result["by"] == "kills" and role == "attacker":
@@ -227,7 +227,7 @@ def losers(world: "World", seat: str) -> Iterator[str]:
             felled = (world.craft[name] for name in world.worn.felled.get(one, []))
             for _ in filter(_is_station, felled):
                 yield from names
-    if result.get("captured") and world.worn.roles.get(seat) == "escort":
+    if result.get("captured") and world.scene.role(seat) == "escort":
         yield from names
 
 

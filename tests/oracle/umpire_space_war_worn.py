@@ -40,14 +40,13 @@ class Worn:
     caught: dict[str, list[str]] = field(default_factory=dict)
     seized: dict[str, list[str]] = field(default_factory=dict)
     tasks: dict[str, list[str]] = field(default_factory=dict)
-    roles: dict[str, str] = field(default_factory=dict)
     result: Any = None
 
     @classmethod
     def of(cls, save: Save) -> "Worn":
         """Those of a set-up."""
         extra = save.setup["extra"]
-        found = cls(bool(save.setup["options"].get("medals")), roles=dict(extra.get("roles", {})))
+        found = cls(bool(save.setup["options"].get("medals")))
         found.squadrons = dict(extra.get("squadrons", {}))
         for name, craft in extra["craft"].items():
             found.medals[name] = list(craft.get("medals", []))
@@ -71,9 +70,6 @@ class Worn:
         crews = self.squadrons.get(event["seat"], {}).get("crews", []) if self.are_played else []
         for (name, _), slot in zip(event["craft"], event.get("slots", []), strict=False):
             self.medals[name] = list(crews[slot]) if slot < len(crews) else []
-
-    def _fold_roles_taken(self, event: Plain) -> None:
-        self.roles = dict(event["roles"])
 
     def _fold_hits_scored(self, event: Plain) -> None:
         told = [hit.get("by", "") for hit in event["hits"]]
