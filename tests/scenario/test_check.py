@@ -20,7 +20,7 @@ def test_everything_shipped_is_good(capsys: pytest.CaptureFixture[str]) -> None:
     *notes, summary = out.splitlines()
     noted = dict(note.split(": ", 1) for note in notes)
     # Each Warzone contract has a table for it alone; positions for questions, and one that shows
-    # every piece, have none. Two squadrons have a single Shuttle Bay.
+    # every piece, have none. In five squadrons no Vessel has two bays.
     alone = {note for name, note in noted.items() if "/contracts/warzone_" in name}
     assert alone == {"variant: 1 contract, not 2 (WZ-1.1)"}
     bare = {name for name, note in noted.items() if note.startswith("variant: no contracts")}
@@ -28,7 +28,7 @@ def test_everything_shipped_is_good(capsys: pytest.CaptureFixture[str]) -> None:
     (quick,) = (note for name, note in noted.items() if name.endswith("/quick_game.yaml"))
     assert quick == "variant: 3 rounds, not 4; 1 contract, not 2 (WZ-1.1)"
     bays = [note for name, note in noted.items() if "/squadrons/" in name]
-    assert len(bays) == 2
+    assert len(bays) == 5
     assert all(bay.endswith("the Fighters inside are lost (SW-6.5)") for bay in bays)
     (taught,) = (note for name, note in noted.items() if "/billion_suns/lessons/" in name)
     assert taught == "variant: 2 rounds, not 4; 1 contract, not 2 (WZ-1.1)"
