@@ -5,7 +5,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.geometry.exact.outline import DiscOutline, PolygonOutline, RectangleOutline
+from simulator.geometry.exact.outline import (
+    DiscOutline,
+    OvalOutline,
+    PolygonOutline,
+    RectangleOutline,
+)
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
@@ -201,6 +206,15 @@ def test_a_disc_does_not_turn_and_a_rectangle_does(table: Player) -> None:
     # 30 across and 60 along; a notch adds 5 to both, with Ctrl only to the length.
     assert table.state.extra.obstacles["obstacle-1"] == Obstacle(RectangleOutline(35_000, 70_000))
     assert stands(table, "obstacle-1").heading == heading_degrees(15_000)
+
+
+def test_an_oval_is_set_down_like_a_rectangle(table: Player) -> None:
+    spot = table.pixel("A", 600, 600)
+    held(table, "obstacle", spot)
+    table.call("obstacle")
+    table.call("obstacle")
+    table.click(spot)
+    assert table.state.extra.obstacles["obstacle-1"] == Obstacle(OvalOutline(30_000, 60_000))
 
 
 def test_a_polygon_is_clicked_corner_by_corner(table: Player) -> None:

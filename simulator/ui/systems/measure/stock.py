@@ -59,9 +59,9 @@ def _obstacles(view: AnyState) -> Iterator[Stock]:
     size = _usual(min(view.setup.tables[0].size), unit_of(view.setup))
     forms: tuple[tuple[Form, str, Base], ...] = (
         ("disc", "the wheel makes it wider", Disc(size // 2)),
-        ("oval", "the wheel makes it larger, with Ctrl only longer",
-         Rectangle(size // 2, size // 4)),
         ("rectangle", "the wheel makes it larger, with Ctrl only longer",
+         Rectangle(size // 2, size // 4)),
+        ("oval", "the wheel makes it larger, with Ctrl only longer",
          Rectangle(size // 2, size // 4)),
         ("polygon", "drawn corner by corner", Dot()),
     )  # fmt: skip
