@@ -17,6 +17,7 @@ from simulator.rules.space_war.model.medal_events import (
     MedalWon,
 )
 from simulator.rules.space_war.model.medals import Deed
+from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import GivingUp, Saves
 from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Battle, Part, battle, hits, ship, station
@@ -264,6 +265,15 @@ def test_a_franchise_may_cost_a_medal_at_random() -> None:
         assert SYSTEM.play.outcome(done.state) == ("cyan",)
     done = with_station("amber", "cyan", *CREWS, franchise_penalty="own_choice")
     assert done.do("cyan", GiveMedal("bravery", "cyan-3")).waits() == [("cyan", "stripping")]
+
+
+def test_the_briefing_says_that_crews_are_decorated() -> None:
+    for options, told in ((WITH, True), (Options(), False)):
+        view = battle(FLAG, ship("amber-1", BIG, (60, 40)), options=options).seen_by("cyan")
+        brief = SYSTEM.contest.briefing(view)
+        assert brief is not None
+        captions = [caption for prize in brief.prizes for caption, _ in prize.card.lines]
+        assert ("Medals" in captions) is told
 
 
 def test_without_the_option_nothing_is_earned() -> None:

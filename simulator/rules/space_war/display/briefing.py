@@ -87,6 +87,7 @@ def _enemy(view: View, what: str) -> Prize:
     lines = (
         ("Scores", brief.scores if brief else f"{plain} all"),
         ("Mind", f"a {who} may give up once it has lost {lost} or has {left} left"),
+        *_medals(view),
         *_allies(view),
         *machine_lines(view),
         *doctrine_lines(view),
@@ -108,6 +109,13 @@ def _enemy(view: View, what: str) -> Prize:
     card = ChoiceCard("squadron", title, "", lines, rule)
     shown = (*shapes, *scenario_shapes(view))
     return Prize(card, "no points are counted", table_of(view).id, shown)
+
+
+def _medals(view: View) -> tuple[tuple[str, str], ...]:
+    """That crews are decorated after the battle, where they are (SW-17.1)."""
+    if not view.setup.options.medals:
+        return ()
+    return (("Medals", "given to crews that live, once the battle is over"),)
 
 
 def _allies(view: View) -> Iterator[tuple[str, str]]:
