@@ -38,7 +38,7 @@ def last_lines(scene: SightScene, rough: Filter) -> Iterator[SightLine]:
 
 def _pairs(scene: SightScene) -> Iterator[tuple[int, Sequence[int]]]:
     """Each corner with those before it; where an end is a point, that alone with all others."""
-    corners, dot = all_corners(scene), _lone_point(scene)
+    corners, dot = all_corners(scene), lone_point(scene)
     if dot is not None:
         yield dot, [index for index in corners if index != dot]
         return
@@ -46,7 +46,7 @@ def _pairs(scene: SightScene) -> Iterator[tuple[int, Sequence[int]]]:
         yield a, corners[:number]
 
 
-def _lone_point(scene: SightScene) -> int | None:
+def lone_point(scene: SightScene) -> int | None:
     """The point that an end is, None if both are more than that."""
     for area in (scene.start, scene.end):
         bodies = [scene.bodies[number] for cell in area for number in cell.within]

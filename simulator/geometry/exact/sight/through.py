@@ -16,6 +16,7 @@ from simulator.geometry.exact.numbers.reals import approx, whole
 from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch
 from simulator.geometry.exact.sight.judge import Seen, judge
 from simulator.geometry.exact.sight.line import SightLine, Spot
+from simulator.geometry.exact.sight.pairs import lone_point
 from simulator.geometry.exact.sight.samples import double_tangents
 from simulator.geometry.exact.sight.scene import Area, Blocker, Body, SightScene, all_corners
 from simulator.geometry.exact.tangents import parallel_tangents
@@ -97,6 +98,9 @@ def _of_line(line: SightLine) -> Rough:
 def _to_line(scene: SightScene, guess: Rough) -> SightLine:
     (x, y), (dx, dy) = guess.anchor, guess.along
     anchor = whole(round(x * _FINE)) / _FINE, whole(round(y * _FINE)) / _FINE
+    dot = lone_point(scene)
+    if dot is not None:  # what ends at a point runs just through it
+        anchor = scene.rounds[dot].centre
     return SightLine(
         scene.rounds, anchor, (whole(round(dx * _FINE**2)), whole(round(dy * _FINE**2)))
     )
@@ -215,6 +219,9 @@ class RoughThicket:
         middle = self.floats.middle(self.scene.bodies[self.scene.end[0].within[0]])
         ahead = ((middle[0] - x) * dx + (middle[1] - y) * dy) / 2
         x, y = x + dx * ahead, y + dy * ahead
+        dot = lone_point(self.scene)
+        if dot is not None:
+            x, y, _ = self.floats.rounds[dot]
         reach = max(abs(ahead), 1.0)
         angle, step, best = atan2(dy, dx), 0.25, self.score(line)
         for _ in range(_STEPS):
