@@ -60,7 +60,7 @@ soak: setup-test
 	$(BIN)/python -m tests.games.soak $(SOAK)
 
 soak-measure: setup-test
-	JUMPSHOCK_MEASURE=$(or $(QUESTIONS),200000) $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/geometry tests/rules/measure/test_drawn.py tests/rules/measure/test_hidden_judged.py
+	JUMPSHOCK_MEASURE=$(or $(QUESTIONS),200000) $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/geometry tests/rules/measure/test_drawn.py tests/rules/measure/test_hidden_judged.py tests/rules/measure/test_woods_sampled.py
 	$(BIN)/python -m tests.rules.measure.soak --cases $(or $(QUESTIONS),200000)
 
 soak-ui: setup-test

@@ -18,7 +18,7 @@ TRIES = 30
 
 
 def lines_tried(raw: dict[str, object], rng: Random) -> set[bool]:
-    """Of lines between random spots of both outlines, and inside, whether they are stopped."""
+    """Of lines between random spots inside both ends, whether they are stopped."""
     file = File(raw)
     found = starts_and_ends(Case(file, file.raw["questions"][0]))
     assert found is not None
@@ -27,7 +27,7 @@ def lines_tried(raw: dict[str, object], rng: Random) -> set[bool]:
     def spot(pieces: list[object]) -> object:
         one, other = (rng.choice(pieces) for _ in range(2))
         ends = [place(each, each.length * Decimal(rng.random())) for each in (one, other)]  # type: ignore[arg-type,attr-defined]
-        return along(ends[0], less(ends[1], ends[0]), Decimal(rng.choice((0.0, rng.random()))))
+        return along(ends[0], less(ends[1], ends[0]), Decimal(0.1 + 0.8 * rng.random()))
 
     pairs = ((spot(list(mine.pieces)), spot(list(theirs.pieces))) for _ in range(TRIES))
     return {screen.stops(p, q) for p, q in pairs}  # type: ignore[arg-type]
