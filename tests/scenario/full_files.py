@@ -221,6 +221,7 @@ kinds:
       rear: {lines: [[[20, 0], [20, -9]], [[-20, 0], [-20, -9]]], turns: false}
   spot: {base: dot}
   coin: {base: {disc: 32}}
+  egg: {base: {oval: [40, 60]}}
   dart: {base: {polygon: [[0, 20], [15, -10], [-15, -10]]}}
 rulers:
   stick: {marks: [50, 120.5, 900], names: [short, middle, long]}
@@ -228,6 +229,10 @@ rulers:
 templates:
   ahead: {straight: 80, width: 20, placed: along}
   bend: {curve: {radius: 60, degrees: 45}, width: 20, placed: nose_to_tail}
+  tool:
+    parts: [{straight: 75}, {turn: -22.5}, {curve: {radius: 60, degrees: -45}}]
+    width: 15
+    placed: along
   spray: {cone: {length: 60, width: 30}}
   slice: {sector: {radius: 60, degrees: 45}}
   blast: {disc: 50}
@@ -248,6 +253,7 @@ tables:
       - {id: rock, at: [200, 200], heading: 30, disc: 60, blocks: false}
       - {id: wall, at: [400, 200], rectangle: [40, 60], corner: 3}
       - {id: wood, at: [500, 500], polygon: [[0, 20], [15, -10], [-15, -10]], see_through: 20}
+      - {id: pond, at: [800, 500], heading: 30, oval: [90, 60], blocks: false}
       - {id: lake, polygon: [[600, 620], [615, 590], [585, 590]]}
     laid:
       - {id: spray, template: spray, at: [700, 700], heading: 10}
@@ -285,6 +291,12 @@ questions:
   - {id: path, ask: path, from: a, template: bend, side: left, sweep: [template, base, end],
      past: [b, rock], stop: false, outline: card, rulings: {}, answer: [b, rock]}
   - {id: stop, ask: path, from: a, template: ahead, past: [wall], stop: true, answer: 80}
+  - {id: beyond, ask: path, from: a, template: tool, side: left, stop: beyond, answer: 200}
+  - {id: settled, ask: path, from: a, template: ahead, sweep: [end], end_turn: -90,
+     end_slide: [20, -10], answer: none}
+  - {id: around, ask: path, from: a, template: ahead, place: around, answer: none}
+  - {id: steps, ask: path, from: a, limit: 150, answer: [centre, front_left],
+     moves: [{forward: 100}, {sideways: -20}, {pivot: 90}, {wheel: -45}]}
   - {id: closest, ask: closest, from: a, among: [b, rock, [10, 10]], arc: front, outline: card,
      to_outline: hull, rulings: {}, answer: [b, rock]}
   - {id: nearest, ask: closest, from: a, among: [b], from_outline: card}
