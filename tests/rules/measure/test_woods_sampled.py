@@ -1,6 +1,6 @@
 """Along any line through woods: no line that is tried at random says otherwise (ME-12.8)."""
 
-from decimal import Decimal
+from decimal import Decimal, localcontext
 from random import Random
 
 import pytest
@@ -10,7 +10,7 @@ from tests.oracle.measure_counts import CHUNKS, sample
 from tests.oracle.measure_curves import place
 from tests.oracle.measure_file import File
 from tests.oracle.measure_judge import Case
-from tests.oracle.measure_numbers import along, less
+from tests.oracle.measure_numbers import EXACT, along, less
 from tests.oracle.measure_sight import starts_and_ends
 from tests.rules.measure.asked import found_in_force
 
@@ -18,7 +18,7 @@ TRIES = 30
 
 
 def lines_tried(raw: dict[str, object], rng: Random) -> set[bool]:
-    """Of lines between random spots inside both ends, whether they are stopped."""
+    """Of lines between random spots of both outlines, and inside, whether they are stopped."""
     file = File(raw)
     found = starts_and_ends(Case(file, file.raw["questions"][0]))
     assert found is not None
@@ -27,7 +27,7 @@ def lines_tried(raw: dict[str, object], rng: Random) -> set[bool]:
     def spot(pieces: list[object]) -> object:
         one, other = (rng.choice(pieces) for _ in range(2))
         ends = [place(each, each.length * Decimal(rng.random())) for each in (one, other)]  # type: ignore[arg-type,attr-defined]
-        return along(ends[0], less(ends[1], ends[0]), Decimal(0.1 + 0.8 * rng.random()))
+        return along(ends[0], less(ends[1], ends[0]), Decimal(rng.choice((0.0, rng.random()))))
 
     pairs = ((spot(list(mine.pieces)), spot(list(theirs.pieces))) for _ in range(TRIES))
     return {screen.stops(p, q) for p, q in pairs}  # type: ignore[arg-type]
@@ -41,6 +41,7 @@ def test_no_line_tried_at_random_says_otherwise(number: int) -> None:
         this.ask = {**this.ask, "line": "any"}
         raw = this.raw()
         answer = found_in_force(raw)["q"]
-        tried = lines_tried(raw, Random(seed))
+        with localcontext(EXACT):  # with fewer digits a spot of a border lies beside it
+            tried = lines_tried(raw, Random(seed))
         assert answer != "clear" or True not in tried, f"wood {seed}"
         assert answer != "blocked" or False not in tried, f"wood {seed}"
