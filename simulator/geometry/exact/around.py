@@ -26,14 +26,14 @@ from simulator.geometry.exact.numbers.spots import (
 from simulator.geometry.exact.numbers.spots import (
     spot as spot_of,
 )
-from simulator.geometry.exact.oval_depth import Hull
+from simulator.geometry.exact.oval_depth import OvalHull
 from simulator.geometry.exact.overlap import difference, straight_out
 from simulator.geometry.exact.region import ConvexRegion, Edge, Half
 from simulator.geometry.units import Point
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class SpareRoom:
     """The shifts by which a body touches another and overlaps nothing.
 
     `rims` are parts of a rim, to draw; `nearest` is the shortest of all, None if there is none.
@@ -43,7 +43,9 @@ class Room:
     nearest: Spot | None
 
 
-def room_around(body: Cell, other: Cell, others: Sequence[Cells], size: tuple[int, int]) -> Room:
+def room_around(
+    body: Cell, other: Cell, others: Sequence[Cells], size: tuple[int, int]
+) -> SpareRoom:
     """Where a convex body may be shifted, off another one and clear of the others, on its table."""
     if body.oval or other.oval or any(cell.oval for cells in others for cell in cells):
         return _room_of_ovals(body, other, others, size)
@@ -67,10 +69,10 @@ def room_around(body: Cell, other: Cell, others: Sequence[Cells], size: tuple[in
     for spot in spots:
         if nearest is None or compare(square(spot), square(nearest)) < 0:
             nearest = spot
-    return Room(tuple(_drawn(kept)), nearest)
+    return SpareRoom(tuple(_draw_rims(kept)), nearest)
 
 
-def _drawn(rims: Sequence[Edge]) -> Iterator[Ring]:
+def _draw_rims(rims: Sequence[Edge]) -> Iterator[Ring]:
     """Parts of a rim that follow on each other, each as one line."""
     run: Ring = ()
     for n, edge in enumerate(rims):
@@ -82,15 +84,17 @@ def _drawn(rims: Sequence[Edge]) -> Iterator[Ring]:
         yield run
 
 
-def _room_of_ovals(body: Cell, other: Cell, others: Sequence[Cells], size: tuple[int, int]) -> Room:
+def _room_of_ovals(
+    body: Cell, other: Cell, others: Sequence[Cells], size: tuple[int, int]
+) -> SpareRoom:
     barred = [cell_hull(cell) for cells in others for cell in cells]
-    barred += [Hull(tuple(map(spot_of, corners))) for corners in lands_around(size)]
+    barred += [OvalHull(tuple(map(spot_of, corners))) for corners in lands_around(size)]
     kept, nearest = free_stretches(cell_hull(body), cell_hull(other), barred)
     rims = tuple(
         tuple(draw_spot(part.shift(one + (two - one) * n / _STEPS)) for n in range(_STEPS + 1))
         for part, one, two in kept
     )
-    return Room(rims, nearest)
+    return SpareRoom(rims, nearest)
 
 
 _STEPS = 24

@@ -25,7 +25,7 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.oval_depth import Hull, depth_sign, hull_depth
+from simulator.geometry.exact.oval_depth import OvalHull, depth_sign, hull_depth
 from simulator.geometry.exact.rounds import Oval, move_oval
 
 _SAMPLES = 32
@@ -52,7 +52,7 @@ class Stretch:
             return at
         mine, theirs = self.features
         off = times(at, self.reach / root(square(at))) if sign(self.reach) else (ZERO, ZERO)
-        return plus(minus(_touched(theirs, at), _touched(mine, back(at))), off)
+        return plus(minus(_find_touch(theirs, at), _find_touch(mine, back(at))), off)
 
     def way(self, t: Real) -> Direction:
         """The direction in which both touch there."""
@@ -61,24 +61,24 @@ class Stretch:
         return plus(times(self.ends[0], ONE - t), times(self.ends[1], t))
 
 
-def _touched(feature: Feature, way: Direction) -> Spot:
+def _find_touch(feature: Feature, way: Direction) -> Spot:
     at, oval = feature
     return oval.spot(way) if oval else at
 
 
-def cell_hull(cell: Cell) -> Hull:
+def cell_hull(cell: Cell) -> OvalHull:
     """A whole cell as a hull."""
-    return Hull((), (cell.oval,)) if cell.oval else Hull(cell.core.corners, (), cell.radius)
+    return OvalHull((), (cell.oval,)) if cell.oval else OvalHull(cell.core.corners, (), cell.radius)
 
 
-def shifted(hull: Hull, by: Spot) -> Hull:
+def shift_hull(hull: OvalHull, by: Spot) -> OvalHull:
     """A hull somewhere else."""
     ovals = tuple(move_oval(o, plus(o.centre, by), (o.right, o.ahead)) for o in hull.ovals)
-    return Hull(tuple(plus(corner, by) for corner in hull.corners), ovals, hull.radius)
+    return OvalHull(tuple(plus(corner, by) for corner in hull.corners), ovals, hull.radius)
 
 
 def free_stretches(
-    body: Hull, other: Hull, barred: Sequence[Hull]
+    body: OvalHull, other: OvalHull, barred: Sequence[OvalHull]
 ) -> tuple[list[tuple[Stretch, Real, Real]], Spot | None]:
     """The parts of the rim where the body overlaps nothing, and the shortest shift of all."""
     found: list[tuple[Stretch, Real, Real]] = []
@@ -99,18 +99,18 @@ def free_stretches(
     return found, best
 
 
-def _is_free(shift: Spot, body: Hull, barred: Sequence[Hull]) -> bool:
-    moved = shifted(body, shift)
+def _is_free(shift: Spot, body: OvalHull, barred: Sequence[OvalHull]) -> bool:
+    moved = shift_hull(body, shift)
     return all(depth_sign(moved, each) <= 0 for each in barred)
 
 
-def _features(hull: Hull) -> list[Feature]:
+def _features(hull: OvalHull) -> list[Feature]:
     if hull.ovals:
         return [(oval.centre, oval) for oval in hull.ovals]
     return [(corner, None) for corner in hull.corners]
 
 
-def _rim(body: Hull, other: Hull) -> Iterator[Stretch]:
+def _rim(body: OvalHull, other: OvalHull) -> Iterator[Stretch]:
     """All shifts by which the body touches the other, once round."""
     reach = body.radius + other.radius
     mine, theirs = _features(body), _features(other)
@@ -157,7 +157,9 @@ def _edge(
     off = times(_unit(way), reach)
     own = _ends(mine, back(way), leftwards(way))
     others = _ends(theirs, way, leftwards(way))
-    starts = [minus(_touched(others[n], way), _touched(own[1 - n], back(way))) for n in (0, 1)]
+    starts = [
+        minus(_find_touch(others[n], way), _find_touch(own[1 - n], back(way))) for n in (0, 1)
+    ]
     if sign(square(minus(starts[1], starts[0]))) == 0:
         return None
     return Stretch((plus(starts[0], off), plus(starts[1], off)), None, reach)
@@ -176,16 +178,16 @@ def _ends(
     return low, high
 
 
-def _cuts(stretch: Stretch, body: Hull, barred: Sequence[Hull]) -> list[Real]:
+def _cuts(stretch: Stretch, body: OvalHull, barred: Sequence[OvalHull]) -> list[Real]:
     """Where on a stretch something comes into the way, or is so no longer, in order."""
     found: list[Real] = []
     for each in barred:
 
-        def gap(t: Real, each: Hull = each) -> Real:
-            return -hull_depth(shifted(body, stretch.shift(t)), each)
+        def gap(t: Real, each: OvalHull = each) -> Real:
+            return -hull_depth(shift_hull(body, stretch.shift(t)), each)
 
-        def side(t: Real, each: Hull = each) -> int:
-            return -depth_sign(shifted(body, stretch.shift(t)), each)
+        def side(t: Real, each: OvalHull = each) -> int:
+            return -depth_sign(shift_hull(body, stretch.shift(t)), each)
 
         found += _changes(gap, side)
     return sorted(found, key=lambda t: t.near)

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import ZERO, Real, sign
-from simulator.geometry.exact.region import ConvexRegion, Round
+from simulator.geometry.exact.region import ConvexRegion, RoundShape
 from simulator.geometry.exact.rounds import Oval
 
 
@@ -20,7 +20,7 @@ class Cell:
         core: ConvexRegion,
         radius: Real = ZERO,
         rim: Callable[[], ConvexRegion] | None = None,
-        hole: Round | None = None,
+        hole: RoundShape | None = None,
     ) -> None:
         self.core = core
         self.radius = radius

@@ -14,13 +14,13 @@ from simulator.geometry.exact.region import (
     ConvexRegion,
     Edge,
     Half,
-    Round,
+    RoundShape,
     point_region,
     polygon_region,
 )
 from simulator.geometry.exact.rounds import cross_rim, join_rim, rim_turns
 
-Border: TypeAlias = Half | Round
+Border: TypeAlias = Half | RoundShape
 
 
 def _alone(border: Border, region: ConvexRegion) -> ConvexRegion | None:

@@ -18,7 +18,7 @@ from simulator.geometry.exact.numbers.spots import (
     times,
 )
 from simulator.geometry.exact.oval_ways import critical_ways
-from simulator.geometry.exact.region import ConvexRegion, Edge, Round, point_region
+from simulator.geometry.exact.region import ConvexRegion, Edge, RoundShape, point_region
 from simulator.geometry.exact.ridges import ridge_spots
 from simulator.geometry.exact.rounds import Circle, Oval
 
@@ -107,7 +107,7 @@ def _reach_between(way: Way, a: Cell, b: Cell) -> Way:
     return Way(left, start, minus(way.end, times(step, b.radius / way.length)))
 
 
-def _to_hole(a: Cell, b: ConvexRegion, hole: Round) -> Way | None:
+def _to_hole(a: Cell, b: ConvexRegion, hole: RoundShape) -> Way | None:
     """The shortest way to the rim of a hole in b, which is where the way to b has its end.
 
     It ends where an edge of b leaves the hole, or straight out or in from a feature of a.
@@ -130,7 +130,7 @@ def _least(ways: Iterable[Way]) -> Way | None:
     return best
 
 
-def _opposite(a: ConvexRegion, circle: Round) -> list[Spot]:
+def _opposite(a: ConvexRegion, circle: RoundShape) -> list[Spot]:
     """The spots of a rim that look at a corner or arc, or away from it, or square to an edge."""
     if isinstance(circle, Circle):
         return _opposite_on_circle(a, circle)

@@ -36,7 +36,7 @@ CLOSE = 1e-2
 
 
 @dataclass(frozen=True, slots=True)
-class Hull:
+class OvalHull:
     """The hull of these corners and ovals, grown by a radius."""
 
     corners: tuple[Spot, ...]
@@ -71,7 +71,7 @@ _COS, _SIN = np.cos(_TURNS), np.sin(_TURNS)
 _ZOOM = np.linspace(-1.0, 1.0, _ACROSS)
 
 
-def rough_hull(hull: Hull) -> RoughHull:
+def rough_hull(hull: OvalHull) -> RoughHull:
     """A hull in floats."""
     corners = [(x.near, y.near, 0.0, 0.0, 0.0, 0.0) for x, y in hull.corners]
     ovals = [tuple(part.near for way in (o.centre, o.right, o.ahead) for part in way)
@@ -105,7 +105,7 @@ def _zoom(a: RoughHull, b: RoughHull, turn: float) -> tuple[float, float]:
     return turn, found
 
 
-def hull_depth(a: Hull, b: Hull) -> Real:
+def hull_depth(a: OvalHull, b: OvalHull) -> Real:
     """How deep they are in each other, less than 0 if they are apart."""
     mine, theirs = rough_hull(a), rough_hull(b)
     depths = mine.reach(_COS, _SIN) + theirs.reach(-_COS, -_SIN)
@@ -118,7 +118,7 @@ def hull_depth(a: Hull, b: Hull) -> Real:
     return least(*(_depth_that_way(a, b, way) for way in ways)) + a.radius + b.radius
 
 
-def depth_sign(a: Hull, b: Hull) -> int:
+def depth_sign(a: OvalHull, b: OvalHull) -> int:
     """1 if they overlap, 0 if they touch, -1 if they are apart."""
     rough = rough_depth(rough_hull(a), rough_hull(b))
     if abs(rough) > CLOSE:
@@ -126,7 +126,7 @@ def depth_sign(a: Hull, b: Hull) -> int:
     return sign(hull_depth(a, b))
 
 
-def _ways(a: Hull, b: Hull, turn: float) -> Iterator[Direction]:
+def _ways(a: OvalHull, b: OvalHull, turn: float) -> Iterator[Direction]:
     """Directions near an angle in which the depth may be least."""
     near = float(np.cos(turn)), float(np.sin(turn))
     mine = _foremost(a, near)
@@ -162,12 +162,12 @@ def _straight(apart: Direction, near: tuple[float, float]) -> Direction | None:
 _Feature: TypeAlias = tuple[Spot, Oval | None]
 
 
-def _features(hull: Hull) -> list[_Feature]:
+def _features(hull: OvalHull) -> list[_Feature]:
     corners: list[_Feature] = [(corner, None) for corner in hull.corners]
     return [*corners, *((oval.centre, oval) for oval in hull.ovals)]
 
 
-def _foremost(hull: Hull, near: tuple[float, float]) -> list[_Feature]:
+def _foremost(hull: OvalHull, near: tuple[float, float]) -> list[_Feature]:
     """The corners and ovals that reach farthest in a direction, or may."""
     x, y = near
     features = _features(hull)
@@ -187,7 +187,7 @@ def _reach(feature: _Feature, x: float, y: float) -> float:
     return far
 
 
-def _depth_that_way(a: Hull, b: Hull, way: Direction) -> Real:
+def _depth_that_way(a: OvalHull, b: OvalHull, way: Direction) -> Real:
     size = hypot(way[0].near, way[1].near)
     near = way[0].near / size, way[1].near / size
     origin = _features(a)[0][0]

@@ -31,7 +31,7 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.oval_depth import Hull, hull_depth
+from simulator.geometry.exact.oval_depth import OvalHull, hull_depth
 from simulator.geometry.exact.region import ConvexRegion, Edge, polygon_region
 from simulator.geometry.exact.rounds import Circle, join_rim
 
@@ -155,8 +155,8 @@ def _is_whole(cell: Cell) -> bool:
     return cell.oval is not None or not cell.core.arcs
 
 
-def _hull(cell: Cell) -> Hull:
-    return Hull((), (cell.oval,)) if cell.oval else Hull(cell.core.corners, (), cell.radius)
+def _hull(cell: Cell) -> OvalHull:
+    return OvalHull((), (cell.oval,)) if cell.oval else OvalHull(cell.core.corners, (), cell.radius)
 
 
 def _depth(a: Cell, b: Cell) -> Real:

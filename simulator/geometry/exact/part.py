@@ -7,7 +7,7 @@ from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.cutting import cut_region
 from simulator.geometry.exact.numbers.reals import sign, surely_above
 from simulator.geometry.exact.numbers.spots import Spot, back, minus
-from simulator.geometry.exact.region import ConvexRegion, Half, Round
+from simulator.geometry.exact.region import ConvexRegion, Half, RoundShape
 from simulator.geometry.exact.rounds import rim_turns
 from simulator.geometry.exact.shape import Shape
 
@@ -76,7 +76,7 @@ def _beside(region: ConvexRegion, base: ConvexRegion) -> Iterator[Cell]:
             yield Cell(corner, hole=circle)
 
 
-def _leaves(region: ConvexRegion, hole: Round) -> bool:
+def _leaves(region: ConvexRegion, hole: RoundShape) -> bool:
     """Is a spot of the region not inside the circle?"""
     spots = list(_farthest_spots(region, hole))
     if any(surely_above(-hole.side(spot)) for spot in spots):
@@ -84,7 +84,7 @@ def _leaves(region: ConvexRegion, hole: Round) -> bool:
     return any(sign(hole.side(spot)) <= 0 for spot in spots)
 
 
-def _farthest_spots(region: ConvexRegion, hole: Round) -> Iterator[Spot]:
+def _farthest_spots(region: ConvexRegion, hole: RoundShape) -> Iterator[Spot]:
     """The spots of which one is farthest from the circle's centre, and the middles of arcs."""
     yield from region.corners
     for edge, circle in region.arcs:

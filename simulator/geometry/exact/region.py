@@ -34,7 +34,7 @@ class Edge:
 
     start: Spot
     end: Spot
-    circle: "Round | None" = None
+    circle: "RoundShape | None" = None
     cut_from: object = None
 
     @property
@@ -43,7 +43,7 @@ class Edge:
         return self.cut_from or self
 
     @property
-    def border(self) -> "Half | Round":
+    def border(self) -> "Half | RoundShape":
         """The half plane, the disc or the oval that it bounds."""
         return self.circle or Half(self.start, minus(self.end, self.start), self.line)
 
@@ -89,7 +89,7 @@ class ConvexRegion:
         return tuple(edge.start for edge in self.edges)
 
     @cached_property
-    def arcs(self) -> tuple[tuple[Edge, "Round"], ...]:
+    def arcs(self) -> tuple[tuple[Edge, "RoundShape"], ...]:
         """The edges that are no straight ones, with their circles and ovals."""
         return tuple((edge, edge.circle) for edge in self.edges if edge.circle)
 
@@ -112,7 +112,7 @@ class ConvexRegion:
         """Is it only a point or a segment?"""
         return len(self.edges) < 3 and not self.arcs
 
-    def tiles(self) -> Iterator[tuple["Half | Round", ...]]:
+    def tiles(self) -> Iterator[tuple["Half | RoundShape", ...]]:
         """Borders within which its tiles lie: what its chords bound, and what lies beyond each."""
         chords = [Half(edge.start, minus(edge.end, edge.start)) for edge in self.edges]
         yield tuple(chords)
@@ -212,7 +212,7 @@ class Half:
         yield Edge(start, end, None, self.cut_from or self)
 
 
-class Round(ABC):
+class RoundShape(ABC):
     """A disc or an oval with its rim; the rim itself where it bounds a region.
 
     It sees places from its centre, each in a system of its own in which its rim is a circle.

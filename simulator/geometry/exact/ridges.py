@@ -26,7 +26,7 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.region import Edge, Half, Round
+from simulator.geometry.exact.region import Edge, Half, RoundShape
 from simulator.geometry.exact.rounds import conjugate
 
 Ridge: TypeAlias = tuple[Spot, Real]
@@ -97,7 +97,7 @@ def _parabola(corner: Spot, side: Edge, edge: Edge) -> Iterator[Spot]:
             yield plus(edge.start, times(step, share))
 
 
-def _on_arc(corner: Spot, side: Edge, edge: Edge, circle: Round) -> Iterator[Spot]:
+def _on_arc(corner: Spot, side: Edge, edge: Edge, circle: RoundShape) -> Iterator[Spot]:
     """Where an arc of at most a quarter meets the parabola between a corner and a side's line.
 
     With t the tangent of half the angle from its start, (1 + t²) times the way from its centre is

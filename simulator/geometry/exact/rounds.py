@@ -24,7 +24,7 @@ from simulator.geometry.exact.numbers.spots import (
     times,
 )
 from simulator.geometry.exact.numbers.surds import Polynomial, add, multiply, scale
-from simulator.geometry.exact.region import Edge, Half, Round
+from simulator.geometry.exact.region import Edge, Half, RoundShape
 
 
 def arc_spot(edge: Edge, t: Real) -> Spot:
@@ -36,7 +36,7 @@ def arc_spot(edge: Edge, t: Real) -> Spot:
     return plus(circle.centre, plus(times(out, (ONE - t * t) / whole_turn), on))
 
 
-def _round_of(edge: Edge) -> Round:
+def _round_of(edge: Edge) -> RoundShape:
     if edge.circle is None:
         raise ValueError("a straight edge has no centre")
     return edge.circle
@@ -49,7 +49,7 @@ def _last(edge: Edge) -> Real:
     return cross(first, last) / (circle.size + dot(first, last))
 
 
-def _sides(border: Round, edge: Edge) -> Polynomial:
+def _sides(border: RoundShape, edge: Edge) -> Polynomial:
     """On which side of a rim the arc is, times the square of 1 + t²."""
     circle = _round_of(edge)
     out = minus(edge.start, circle.centre)
@@ -68,7 +68,7 @@ def _on_arc(edge: Edge, polynomial: Polynomial) -> Iterator[Real]:
             yield t
 
 
-def conjugate(circle: Round, out: Direction) -> Direction:
+def conjugate(circle: RoundShape, out: Direction) -> Direction:
     """The way from the centre to the spot of a rim a quarter further than another one."""
     if isinstance(circle, Oval):
         return minus(circle.unbend(leftwards(circle.bend(out))), circle.centre)
@@ -85,7 +85,7 @@ def double_sector(edge: Edge) -> Real:
     return circle.size * angle(wide, dot(start, end)) - wide
 
 
-def rim_turns(border: Round, edge: Edge) -> Iterator[Spot]:
+def rim_turns(border: RoundShape, edge: Edge) -> Iterator[Spot]:
     """Where an edge that may cross a rim twice is nearest to its centre or farthest from it."""
     if edge.circle is border:
         return
@@ -103,7 +103,7 @@ def rim_turns(border: Round, edge: Edge) -> Iterator[Spot]:
             yield plus(edge.start, times(minus(edge.end, edge.start), share / length))
 
 
-def cross_rim(border: Round, edge: Edge, *, into: bool) -> Spot:
+def cross_rim(border: RoundShape, edge: Edge, *, into: bool) -> Spot:
     """Where an edge crosses a rim once, coming in or leaving."""
     if isinstance(border, Circle) and isinstance(edge.circle, Circle):
         return _cross_circles(border, edge.circle, into=into)
@@ -125,7 +125,7 @@ def _cross_circles(border: "Circle", own: "Circle", *, into: bool) -> Spot:
     return plus(foot, times(leftwards(apart), -reach if into else reach))
 
 
-def join_rim(border: Round, start: Spot, end: Spot) -> Iterator[Edge]:
+def join_rim(border: RoundShape, start: Spot, end: Spot) -> Iterator[Edge]:
     """The arc anticlockwise between two spots of a rim, in quarters."""
     first, last = border.local(start), border.local(end)
     quarter, target = _quarter(first), _quarter(last)
@@ -151,7 +151,7 @@ def _quarter(way: Direction) -> int:
     return 2 if x < 0 else 3
 
 
-def _arc_turns(border: Round, edge: Edge) -> Iterator[Spot]:
+def _arc_turns(border: RoundShape, edge: Edge) -> Iterator[Spot]:
     sides = _sides(border, edge)
     slope = add(multiply(slope_of(sides), (ONE, ZERO, ONE)), scale((ZERO, *sides), -(ONE * 4)))[
         :5
@@ -160,7 +160,7 @@ def _arc_turns(border: Round, edge: Edge) -> Iterator[Spot]:
     yield from (arc_spot(edge, t) for t in ways)
 
 
-def _cross_arc(border: Round, edge: Edge) -> Spot:
+def _cross_arc(border: RoundShape, edge: Edge) -> Spot:
     sides = _sides(border, edge)
     found = next(_on_arc(edge, sides), None)
     if found is not None:
@@ -170,7 +170,7 @@ def _cross_arc(border: Round, edge: Edge) -> Spot:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Circle(Round):
+class Circle(RoundShape):
     """A disc with its rim; the circle itself where it bounds a region."""
 
     centre: Spot
@@ -216,7 +216,7 @@ class Circle(Round):
         return plus(foot, times(half.along, reach if into else -reach))
 
 
-class Oval(Round):
+class Oval(RoundShape):
     """An oval with its rim: a true ellipse (rule ME-12.4).
 
     `right` and `ahead` lead from its centre to the ends of its axes, square to each other, `ahead`

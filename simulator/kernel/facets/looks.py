@@ -99,7 +99,7 @@ class SetupOptions:
     )
     """The set-up with another choice of a seat's field, which is one of those offered."""
 
-    fitted: Callable[[AnySetup, Mapping[str, str]], AnySetup] = lambda setup, was: setup
+    fit_setup: Callable[[AnySetup, Mapping[str, str]], AnySetup] = lambda setup, was: setup
     """The set-up of a new game as its seats want it: what is said of them, and tables' sizes.
 
     `was` are the ids that its seats had before; a seat that is not in it is new.

@@ -13,7 +13,7 @@ from simulator.rules.space_war.display.looks import MARKS, groups, look
 from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
-from simulator.rules.space_war.display.seat_fields import fitted, seat_fields, with_seat_value
+from simulator.rules.space_war.display.seat_fields import fit_setup, seat_fields, with_seat_value
 from simulator.rules.space_war.display.seat_sections import seat_sections
 from simulator.rules.space_war.display.solo import gauge
 from simulator.rules.space_war.model.figures import unit
@@ -68,7 +68,7 @@ SYSTEM = System(
         facts=facts,
         seat_fields=seat_fields,
         with_seat_value=with_seat_value,
-        fitted=fitted,
+        fit_setup=fit_setup,
     ),
     asks=Asks(
         answer=answer,

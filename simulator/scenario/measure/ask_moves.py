@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from simulator.geometry.exact.templates.forms import Forward, Pivot, Sideways, Step, Wheel
+from simulator.geometry.exact.templates.forms import Forward, PivotStep, Sideways, Step, Wheel
 from simulator.geometry.exact.templates.steps import corner_names
 from simulator.geometry.units import FULL_TURN, Point, short_text
 from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
@@ -29,7 +29,7 @@ _STEP = "{forward: 4}, {sideways: 2}, {pivot: 90} or {wheel: 45}"
 _STEPS: Mapping[str, Callable[[int], Step]] = {
     "forward": Forward,
     "sideways": Sideways,
-    "pivot": Pivot,
+    "pivot": PivotStep,
     "wheel": Wheel,
 }
 
@@ -67,7 +67,7 @@ def steps_text(steps: tuple[Step, ...]) -> str:
 
 
 def _size(step: Step) -> int:
-    return step.milli if isinstance(step, Pivot | Wheel) else step.length
+    return step.milli if isinstance(step, PivotStep | Wheel) else step.length
 
 
 def _read_end_turn(value: Raw, data: dict[str, Any], known: Known) -> int:  # noqa: ARG001

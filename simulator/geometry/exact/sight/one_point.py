@@ -75,7 +75,7 @@ def best_viewpoint(look: SightQuery, centre: Spot) -> Viewpoint | None:
     some = sorted(some, key=lambda spot: rough.hidden_from(_floats(spot)))[:_TRIES]
     for spot in some:
         best = _better(best, _view(look, scene, spot))
-    return _searched(look, rough, some[:_SEARCHED], best)
+    return _search_points(look, rough, some[:_SEARCHED], best)
 
 
 def _view(look: SightQuery, scene: SightScene, spot: Spot) -> Viewpoint:
@@ -88,7 +88,7 @@ def _better(best: Viewpoint | None, other: Viewpoint) -> Viewpoint:
     return best
 
 
-def _searched(
+def _search_points(
     look: SightQuery, rough: "_Rough", spots: Sequence[Spot], best: Viewpoint | None
 ) -> Viewpoint | None:
     for spot in spots:

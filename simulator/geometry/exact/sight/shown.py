@@ -74,10 +74,10 @@ def hidden_from(look: SightQuery, spot: Spot, scene: SightScene | None = None) -
     closed = any(blocker.rim for blocker in scene.blockers) and not any(by)
     ends = (end for part in parts for end in (part.edge.start, part.edge.end))
     touched = closed and any(stoppers(scene, (spot, end)) for end in ends)
-    return _joined(parts, by, is_touched=touched)
+    return _join_parts(parts, by, is_touched=touched)
 
 
-def _joined(
+def _join_parts(
     parts: Sequence[RimPart], by: Sequence[tuple[int, ...]], *, is_touched: bool = False
 ) -> Hidden:
     """What is hidden, neighbours that the same hides taken together."""
@@ -99,7 +99,7 @@ def hidden_from_all(look: SightQuery) -> Hidden:
     """
     scene = near_scene(scene_of(look))
     if not scene.blockers:
-        return _joined(list(cut_rim(rim_edges(look.end), ())), [()] * len(rim_edges(look.end)))
+        return _join_parts(list(cut_rim(rim_edges(look.end), ())), [()] * len(rim_edges(look.end)))
     lines = [half_of(line) for line in critical_lines(scene, scene.start)]
     survey = _Survey(look, scene)
     parts: list[RimPart] = []
@@ -109,7 +109,7 @@ def hidden_from_all(look: SightQuery) -> Hidden:
         for run, hidden in survey.runs(cuts):
             parts += run
             by += [(TOGETHER,) if hidden else ()] * len(run)
-    return _joined(parts, by)
+    return _join_parts(parts, by)
 
 
 THREE_HALVES = HALF * 3

@@ -11,7 +11,7 @@ from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.numbers.reals import sign, whole
 from simulator.geometry.exact.numbers.spots import dot, minus
-from simulator.geometry.exact.region import Edge, Round
+from simulator.geometry.exact.region import Edge, RoundShape
 from simulator.geometry.exact.rounds import Circle
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight.any_line import any_line
@@ -59,7 +59,7 @@ def _put_cell(stage: Stage, cell: Cell) -> Iterator[SightCell]:
         yield SightCell((_disc(stage, circle),), without, (_chord(stage, edge),))
 
 
-def _disc(stage: Stage, circle: Round) -> int:
+def _disc(stage: Stage, circle: RoundShape) -> int:
     if not isinstance(circle, Circle):
         raise TypeError("a part of an oval is not looked at")
     return stage.add_rounded((circle.centre,), circle.radius)

@@ -167,12 +167,12 @@ class RoughThicket:
         for cell in area:
             parts: list[Stretch] = [(-inf, inf)]
             for body in cell.within:
-                chords = self._touched(line, self.scene.bodies[body])
+                chords = self._find_stretches(line, self.scene.bodies[body])
                 parts = [both for a in parts for b in chords if (both := _share(a, b))]
             found += parts
         return found
 
-    def _touched(self, line: Rough, body: Body) -> list[Stretch]:
+    def _find_stretches(self, line: Rough, body: Body) -> list[Stretch]:
         """The same, lines that only touch it included."""
         if not body.is_convex:
             return self._chords(line, body)

@@ -18,7 +18,7 @@ from simulator.geometry.exact.numbers.spots import (
     same,
     times,
 )
-from simulator.geometry.exact.region import Edge, Round
+from simulator.geometry.exact.region import Edge, RoundShape
 from simulator.geometry.exact.sight.closest import Ribbon, Way
 
 _Pair: TypeAlias = tuple[Cell, Cell]
@@ -96,7 +96,7 @@ def _edges(cell: Cell, spot: Spot, ahead: Direction) -> Iterator[Edge]:
             return
 
 
-def _beside(edge: Edge, hole: Round) -> Iterator[Edge]:
+def _beside(edge: Edge, hole: RoundShape) -> Iterator[Edge]:
     """The stretches of a straight edge that lie outside a hole."""
     spots = [edge.start, *meetings(edge, hole), edge.end]
     for start, end in pairwise(spots):

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import ZERO, Real, sign
 from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus
-from simulator.geometry.exact.oval_depth import Hull, depth_sign
+from simulator.geometry.exact.oval_depth import OvalHull, depth_sign
 from simulator.geometry.exact.rounds import Oval
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.rough import rough_side
@@ -50,9 +50,9 @@ def oval_cell(*ovals: Oval) -> Convex:
     return Convex(tuple(oval.centre for oval in ovals), ovals[0].outer, ovals)
 
 
-def hull_of(cell: Convex) -> Hull:
+def hull_of(cell: Convex) -> OvalHull:
     """A cell as a hull."""
-    return Hull((), cell.ovals) if cell.ovals else Hull(cell.corners, (), cell.radius)
+    return OvalHull((), cell.ovals) if cell.ovals else OvalHull(cell.corners, (), cell.radius)
 
 
 def edges(cell: Convex) -> Iterator[tuple[Spot, Spot]]:

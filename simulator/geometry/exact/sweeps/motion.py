@@ -54,7 +54,7 @@ def carry_cell(cell: Convex, start: Stand, end: Stand) -> Convex:
     """A cell as it stands to one stand, set to another in the same way."""
     right, there = to_the_right(start.along), to_the_right(end.along)
 
-    def carried(way: Direction) -> Direction:
+    def carry(way: Direction) -> Direction:
         beside, ahead = dot(way, right), dot(way, start.along)
         return plus(times(there, beside), times(end.along, ahead))
 
@@ -63,7 +63,7 @@ def carry_cell(cell: Convex, start: Stand, end: Stand) -> Convex:
         way = minus(corner, start.at)
         beside = shift_spot(end.at, there, dot(way, right))
         corners.append(shift_spot(beside, end.along, dot(way, start.along)))
-    axes = tuple((carried(oval.right), carried(oval.ahead)) for oval in cell.ovals)
+    axes = tuple((carry(oval.right), carry(oval.ahead)) for oval in cell.ovals)
     return _put_cell(cell, tuple(corners), axes)
 
 

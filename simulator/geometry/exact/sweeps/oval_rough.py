@@ -3,7 +3,7 @@
 from math import atan, cos, hypot, sin, tan
 
 from simulator.geometry.exact.numbers.spots import Direction, dot, minus
-from simulator.geometry.exact.oval_depth import Hull, RoughHull, RoughRound
+from simulator.geometry.exact.oval_depth import OvalHull, RoughHull, RoughRound
 from simulator.geometry.exact.sweeps.angles import near_radians
 from simulator.geometry.exact.sweeps.glide_rough import Part, RoughGlide, RoughLeg, RoughStand
 from simulator.geometry.exact.templates.glide import GlideLeg
@@ -54,25 +54,25 @@ def rough_leg(leg: Leg) -> RoughLeg:
     return _RoughAhead(leg) if isinstance(leg, Ahead) else _RoughTurn(leg)
 
 
-class Carried:
+class CarriedHull:
     """A hull in floats that is carried along, seen from the guide of a leg."""
 
-    def __init__(self, leg: Leg, hull: Hull) -> None:
+    def __init__(self, leg: Leg, hull: OvalHull) -> None:
         guide = leg.guide.near if isinstance(leg, GlideLeg) else 0.0
         along = leg.start.along
         right = to_the_right(along)
 
-        def seen(way: Direction) -> tuple[float, float]:
+        def see(way: Direction) -> tuple[float, float]:
             return dot(way, right).near, dot(way, along).near
 
         self.radius = hull.radius.near
         self.rounds: list[RoughRound] = []
         for at in hull.corners:
-            a, b = seen(minus(at, leg.start.at))
+            a, b = see(minus(at, leg.start.at))
             self.rounds.append((a, b - guide, 0.0, 0.0, 0.0, 0.0))
         for oval in hull.ovals:
-            a, b = seen(minus(oval.centre, leg.start.at))
-            self.rounds.append((a, b - guide, *seen(oval.right), *seen(oval.ahead)))
+            a, b = see(minus(oval.centre, leg.start.at))
+            self.rounds.append((a, b - guide, *see(oval.right), *see(oval.ahead)))
         self.far = self.radius + max(
             hypot(x, y) + hypot(a, b) + hypot(c, d) for x, y, a, b, c, d in self.rounds
         )
@@ -81,13 +81,13 @@ class Carried:
         """The hull where the guide stands so."""
         x, y, u, v = stand
 
-        def turned(a: float, b: float) -> tuple[float, float]:
+        def turn(a: float, b: float) -> tuple[float, float]:
             return a * v + b * u, b * v - a * u
 
         rounds = []
         for a, b, c, d, e, f in self.rounds:
-            right, up = turned(a, b)
-            rounds.append((x + right, y + up, *turned(c, d), *turned(e, f)))
+            right, up = turn(a, b)
+            rounds.append((x + right, y + up, *turn(c, d), *turn(e, f)))
         return RoughHull(tuple(rounds), self.radius)
 
 

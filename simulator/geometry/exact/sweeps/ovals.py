@@ -18,7 +18,7 @@ from simulator.geometry.exact.oval_depth import hull_depth, rough_depth, rough_h
 from simulator.geometry.exact.sweeps.cells import Convex, hull_of
 from simulator.geometry.exact.sweeps.glide_rough import FINEST, Part, RoughStand, open_parts
 from simulator.geometry.exact.sweeps.motion import move_cell
-from simulator.geometry.exact.sweeps.oval_rough import Carried, rough_leg
+from simulator.geometry.exact.sweeps.oval_rough import CarriedHull, rough_leg
 from simulator.geometry.exact.sweeps.touches import TouchAngle, TouchPlace, TouchRoot
 from simulator.geometry.exact.templates.line import TurnLeg
 from simulator.geometry.exact.templates.way import Leg
@@ -50,7 +50,7 @@ class LegGap:
     def __init__(self, leg: Leg, cell: Convex, other: Convex) -> None:
         self.leg, self.cell, self.other = leg, cell, other
         self.rough = rough_leg(leg)
-        self.carried, self._fixed = Carried(leg, hull_of(cell)), rough_hull(hull_of(other))
+        self.carried, self._fixed = CarriedHull(leg, hull_of(cell)), rough_hull(hull_of(other))
 
     def room(self, stand: RoughStand) -> float:
         """About the gap where the guide stands so."""

@@ -61,7 +61,7 @@ def covered_area(template: LaidTemplate, shape: Shape) -> Real:
     """
     total: list[tuple[int, ConvexRegion]] = []
     for piece in template.pieces:
-        found = list(_counted(piece, shape))
+        found = list(_list_counted(piece, shape))
         shared = [
             (-one * other, common)
             for one, borders in _signed_parts(piece)
@@ -75,7 +75,7 @@ def covered_area(template: LaidTemplate, shape: Shape) -> Real:
     return found_area
 
 
-def _counted(piece: LaidTemplate, shape: Shape) -> Iterator[tuple[int, ConvexRegion]]:
+def _list_counted(piece: LaidTemplate, shape: Shape) -> Iterator[tuple[int, ConvexRegion]]:
     for side, borders in _signed_parts(piece):
         for cell in shape.cells:
             region = cut_region(cell.rim, *borders)

@@ -79,7 +79,7 @@ class Sideways:
 
 @saved_as("pivot_step")
 @dataclass(frozen=True, slots=True)
-class Pivot:
+class PivotStep:
     """A turn about the centre, to the right, or to the left by an angle below 0."""
 
     milli: int
@@ -93,7 +93,7 @@ class Wheel:
     milli: int
 
 
-Step: TypeAlias = Forward | Sideways | Pivot | Wheel
+Step: TypeAlias = Forward | Sideways | PivotStep | Wheel
 """A part of a move without a template (question `path`, key `moves`)."""
 
 Part: TypeAlias = StraightPart | CurvePart | JointPart

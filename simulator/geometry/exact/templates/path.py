@@ -31,7 +31,7 @@ from simulator.geometry.exact.templates.line import (
     template_start,
     turns_on_spot,
 )
-from simulator.geometry.exact.templates.steps import settled, way_by_steps
+from simulator.geometry.exact.templates.steps import settle, way_by_steps
 from simulator.geometry.exact.templates.way import Way, way_along, way_end
 from simulator.geometry.units import Point
 
@@ -73,8 +73,8 @@ class TemplateMove:
     def ends(self) -> tuple[Stand, ...]:
         """Where it comes to stand, then where it is turned, and then slid, as far as it is."""
         end = self.end_of_way
-        turned = (settled(end, self.end_turn, (0, 0)),) if self.end_turn else ()
-        slid = (settled(end, self.end_turn, self.end_slide),) if self.end_slide != (0, 0) else ()
+        turned = (settle(end, self.end_turn, (0, 0)),) if self.end_turn else ()
+        slid = (settle(end, self.end_turn, self.end_slide),) if self.end_slide != (0, 0) else ()
         return (end, *turned, *slid)
 
     @property

@@ -23,7 +23,7 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.sweeps.cells import Convex
 from simulator.geometry.exact.sweeps.motion import bodies_along
-from simulator.geometry.exact.templates.forms import Forward, Pivot, Sideways, Step, Wheel
+from simulator.geometry.exact.templates.forms import Forward, PivotStep, Sideways, Step, Wheel
 from simulator.geometry.exact.templates.glide import GlideLeg
 from simulator.geometry.exact.templates.line import (
     Ahead,
@@ -57,7 +57,7 @@ def _step(step: Step, start: Stand, base: Outline) -> CentreLine:
             return _straight(start, start.along, length)
         case Sideways(length):
             return _straight(start, to_the_right(start.along), length)
-        case Pivot(milli):
+        case PivotStep(milli):
             return turn_leg(start, ZERO, milli)
         case Wheel(milli):
             return _wheel(start, half_size(base), milli)
@@ -175,7 +175,7 @@ def settling(end: Stand, milli: int, slide: Point) -> tuple[CentreLine, ...]:
     return tuple(legs)
 
 
-def settled(end: Stand, milli: int, slide: Point) -> Stand:
+def settle(end: Stand, milli: int, slide: Point) -> Stand:
     """A stand turned about its centre and then slid, right and ahead as it looks then (ME-12.6)."""
     legs = settling(end, milli, slide)
     return line_end(legs[-1]) if legs else end

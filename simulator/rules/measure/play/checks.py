@@ -76,7 +76,7 @@ def _check_obstacle(state: View, action: PlaceObstacle, cited: Cited) -> Refusal
     depth = action.obstacle.see_through
     if depth is not None and not (action.obstacle.blocks and 0 <= depth <= cited.largest):
         text = "Only what blocks sight is seen through for a depth, of 0 or more; turn it over."
-        return Refusal("unsound_depth", "ME-12.8", text)
+        return Refusal("unsound_depth", HAND, text)
     piece = obstacle_piece(action.id, action.obstacle, action.to)
     return _check_place(state, piece, action.to, cited)
 

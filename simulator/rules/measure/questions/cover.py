@@ -95,12 +95,12 @@ def tell_hidden(case: Case, ask: AskCover, found: Finding) -> Finding:
     cover = cover_of(case, ask)
     told = per_cent(cover.share)
     bound = f", at least {_figure(ask.by)} % counts" if ask.by else ""
-    hidden = Reason("ME-12.9", found.value == "none", f"{_hidden(ask, cover, told)}{bound}")
+    hidden = Reason("ME-12.9", found.value == "none", f"{_say_hidden(ask, cover, told)}{bound}")
     by = (_because(case, sight, number, share) for number, share in cover.by)
     return replace(found, reasons=(hidden, *by, *found.reasons), second=f"{told} hidden")
 
 
-def _hidden(ask: AskCover, cover: HiddenShare, told: str) -> str:
+def _say_hidden(ask: AskCover, cover: HiddenShare, told: str) -> str:
     """How much of the target is hidden, and from where."""
     target = end_name(ask.ends.target)
     if ask.line == "any":

@@ -27,7 +27,7 @@ def tell_depth(case: Case, look: SightQuery, seen: LinesOfSight, found: Finding)
         entered = inside(look, way) if way else None
         if way and entered:
             reasons.append(_reason(case, entered[0]))
-            overlays += _hatched(way, entered, ok=ok)
+            overlays += _hatch(way, entered, ok=ok)
             margin = _margin(entered[0])
         elif way:
             overlays.append(_line(way, "sight", ok=ok))
@@ -64,7 +64,7 @@ def _margin(entered: Entered) -> Margin:
     )
 
 
-def _hatched(way: _Way, entered: tuple[Entered, list[_Way]], *, ok: bool) -> Iterator[Overlay]:
+def _hatch(way: _Way, entered: tuple[Entered, list[_Way]], *, ok: bool) -> Iterator[Overlay]:
     """A line, drawn solid where it is free and hatched where it lies inside."""
     ahead = minus(way[1], way[0])
     parts = [part if sign(dot(ahead, minus(part[1], part[0]))) > 0 else part[::-1]

@@ -18,10 +18,16 @@ from simulator.geometry.exact.templates.path import (
 )
 from simulator.geometry.exact.templates.steps import corners_of, settling, way_of_spot
 from simulator.geometry.heading import NORTH
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskPath
 from simulator.rules.measure.view.found import Case
 from simulator.rules.measure.view.placing import frame_of, outline_of
+
+
+def judge_met(text: str, *, ok: bool | None) -> Reason:
+    """What a move meets, leaves or passes on its way or at its end (ME-9.2)."""
+    return Reason("ME-9.2", ok, text)
 
 
 def move_of(case: Case, ask: AskPath) -> TemplateMove:
@@ -105,7 +111,7 @@ class HeldMove:
     beyond: bool = False
 
     @property
-    def gone(self) -> int:
+    def far(self) -> int:
         """How far it gets, cut down to a thousandth; where it goes on until it is clear, up."""
         length = self.stop.length
         return -floor(-length) if self.beyond else floor(length)

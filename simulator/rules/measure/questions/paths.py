@@ -21,6 +21,7 @@ from simulator.rules.measure.questions.moves import (
     corner_ways,
     hangs_on_guides,
     held_at,
+    judge_met,
     move_of,
     others,
     walls,
@@ -56,12 +57,12 @@ def _meets_finding(case: Case, ask: AskPath, move: TemplateMove) -> Finding:
                for name, stance in zip(names, stances, strict=True) if stance < APART]  # fmt: skip
     if move_leaves_table(move, _table_size(case), ask.sweep):
         met.append(EDGE)
-        reasons.append(Reason("ME-9.2", ok=False, text="the base leaves the table"))
+        reasons.append(judge_met("the base leaves the table", ok=False))
     elif "end" not in ask.sweep and leaves_table(move.body_at_end, _table_size(case)):
         text = "at its end the base is not wholly on the table, which is not asked"
-        reasons.append(Reason("ME-9.2", None, text))
+        reasons.append(judge_met(text, ok=None))
     if not met and all(reason.ok is None for reason in reasons):
-        reasons.append(Reason("ME-9.2", ok=True, text="nothing is met"))
+        reasons.append(judge_met("nothing is met", ok=True))
     value = list_names(tuple(met))
     words = _met_words([name for name in met if name != EDGE], leaves=EDGE in met)
     large = value if met else "Nothing"
@@ -70,7 +71,7 @@ def _meets_finding(case: Case, ask: AskPath, move: TemplateMove) -> Finding:
 
 def _met_until_held(case: Case, ask: AskPath, held: HeldMove) -> Finding:
     """What is met up to where the base is held, with the length beside it (ME-12.7)."""
-    met, length = _meets_finding(case, ask, held.move), held.gone
+    met, length = _meets_finding(case, ask, held.move), held.far
     a, b = (nearest_point(stand.at) for stand in (held.move.start, held.stop.stand))
     reasons = [*met.reasons, *_way_reasons(case, ask, held)]
     told = _held_words(case, held)
@@ -88,7 +89,7 @@ def _met_until_held(case: Case, ask: AskPath, held: HeldMove) -> Finding:
 
 def _held_words(case: Case, held: HeldMove) -> str:
     """How far it has come, beside what it has met on the way there."""
-    gone = case.unit.full_text(held.gone)
+    gone = case.unit.full_text(held.far)
     if held.beyond and held.by:
         return f"clear after {gone}"
     return f"held after {gone}" if held.by or not held.stop.free else f"after all {gone}"
@@ -103,16 +104,16 @@ def _met_words(met: list[str], *, leaves: bool) -> str:
 
 def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - a verdict
     text = f"{'it meets' if stance == OVERLAPPING else 'it only grazes'} {name}"
-    return Reason("ME-9.2", ok=not met, text=text, piece=None)
+    return judge_met(text, ok=not met)
 
 
 def _stop_finding(case: Case, ask: AskPath, held: HeldMove) -> Finding:
     """How far the base gets, and what is under it there."""
-    length = held.gone
+    length = held.far
     text, under = case.unit.full_text(length), _under(case, ask, held)
     reasons = [*_way_reasons(case, ask, held), *_under_reasons(under)]
     if leaves_table(held.move.body_at_end, _table_size(case)):
-        reasons.append(Reason("ME-9.2", ok=False, text="there it is not wholly on the table"))
+        reasons.append(judge_met("there it is not wholly on the table", ok=False))
     return Finding(
         case.unit.full_figure(length),
         text,
@@ -128,7 +129,7 @@ def _stop_finding(case: Case, ask: AskPath, held: HeldMove) -> Finding:
 
 def _way_reasons(case: Case, ask: AskPath, held: HeldMove) -> Iterator[Reason]:
     """How far a base gets, what holds it there, and where it then stands (ME-9.3)."""
-    gone = case.unit.full_text(held.gone)
+    gone = case.unit.full_text(held.far)
     by_guides = hangs_on_guides(case, ask) and case.rulings.bump == "both_guides"
     what = "the middle of its rear edge" if by_guides else "the centre"
     yield Reason("ME-9.3", None, f"{what} gets {gone} along its way")
@@ -169,7 +170,7 @@ def _corner_reasons(case: Case, ask: AskPath) -> Iterator[Reason]:
         figure = round_for_print(round_real(way), ask.limit or 0, side if ask.limit else sign(way))
         ok = None if ask.limit is None else side <= 0
         text = f"its {name.replace('_', ' ')} goes {case.unit.full_text(figure)}"
-        yield Reason("ME-9.2", ok, text)
+        yield judge_met(text, ok=ok)
 
 
 def _whole(case: Case, ask: AskPath) -> str:
@@ -185,7 +186,7 @@ def _under(case: Case, ask: AskPath, held: HeldMove) -> list[str]:
 
 
 def _under_reasons(under: Sequence[str]) -> list[Reason]:
-    return [Reason("ME-9.2", ok=False, text=f"there it overlaps {name}") for name in under]
+    return [judge_met(f"there it overlaps {name}", ok=False) for name in under]
 
 
 def _held_drawn(case: Case, held: HeldMove) -> tuple[Overlay, ...]:

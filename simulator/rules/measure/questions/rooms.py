@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from simulator.geometry.exact.around import Room, room_around
+from simulator.geometry.exact.around import SpareRoom, room_around
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.numbers.reals import root, round_real
 from simulator.geometry.exact.numbers.spots import Frame, Spot, nearest_point, plus, square
@@ -14,7 +14,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay, Trace
 from simulator.rules.measure.model.asks import AskPath
-from simulator.rules.measure.questions.moves import move_of, others
+from simulator.rules.measure.questions.moves import judge_met, move_of, others
 from simulator.rules.measure.view.drawing import body_areas
 from simulator.rules.measure.view.found import Case, Finding, list_names
 from simulator.rules.measure.view.placing import frame_of, outline_of
@@ -26,7 +26,7 @@ class SetDown:
 
     piece: str
     at: Spot
-    room: Room
+    room: SpareRoom
 
     @property
     def spot(self) -> Spot | None:
@@ -41,7 +41,7 @@ def find_room(case: Case, ask: AskPath) -> Finding:
     value = list_names(able)
     reasons = tuple(_reason(case, each) for each in down)
     if not down:
-        reasons = (Reason("ME-9.2", ok=True, text="at the end it overlaps nothing"),)
+        reasons = (judge_met("at the end it overlaps nothing", ok=True),)
     words = f"{value} may be set down" if able else "nothing is set down"
     measures = tuple(
         Measure(each.piece, "its nearest place", nearest_point(each.at), there, round_real(far))
@@ -66,7 +66,7 @@ def _set_down(case: Case, ask: AskPath) -> Iterator[SetDown]:
         (cell,), (base,) = bodies[name].cells, mover.cells
         found = SetDown(name, bodies[name].centre, room_around(cell, base, standing, size))
         if found.spot:
-            standing.append(_moved(case, name, found.spot).cells)
+            standing.append(_move_to(case, name, found.spot).cells)
         yield found
 
 
@@ -77,7 +77,7 @@ def _base_at_end(case: Case, ask: AskPath) -> Shape:
     return place_outline(outline_of(case.view, ask.piece, ask.outline), there)
 
 
-def _moved(case: Case, name: str, to: Spot) -> Shape:
+def _move_to(case: Case, name: str, to: Spot) -> Shape:
     frame = frame_of(case.view.pieces[name])
     return place_outline(outline_of(case.view, name), Frame(to, frame.ahead, frame.size))
 
@@ -85,11 +85,11 @@ def _moved(case: Case, name: str, to: Spot) -> Shape:
 def _reason(case: Case, each: SetDown) -> Reason:
     spot, shift = each.spot, each.room.nearest
     if spot is None or shift is None:
-        return Reason("ME-9.2", ok=False, text=f"there is no place for {each.piece} in contact")
+        return judge_met(f"there is no place for {each.piece} in contact", ok=False)
     across, up = nearest_point(spot)
     at = f"[{case.unit.figure(across)}, {case.unit.figure(up)}]"
     far = case.unit.full_text(round_real(root(square(shift))))
-    return Reason("ME-9.2", ok=True, text=f"{each.piece} may stand at {at}, {far} away, or nearby")
+    return judge_met(f"{each.piece} may stand at {at}, {far} away, or nearby", ok=True)
 
 
 def _draw(case: Case, each: SetDown) -> Iterator[Overlay]:
@@ -99,7 +99,7 @@ def _draw(case: Case, each: SetDown) -> Iterator[Overlay]:
     for rim in each.room.rims:
         yield Trace(tuple((x + a, y + b) for a, b in rim), "legal", "", owner)
     if each.spot:
-        yield from body_areas(body_of(_moved(case, each.piece, each.spot)), "pose", owner)
+        yield from body_areas(body_of(_move_to(case, each.piece, each.spot)), "pose", owner)
     yield Badge(_badge(each), ok=each.spot is not None, piece=each.piece)
 
 

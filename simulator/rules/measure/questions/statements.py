@@ -144,7 +144,7 @@ _WAYS: Mapping[type[Any], _Ways] = {
     asks.AskArc: lambda _, ask: (f"band {' or '.join(ask.bands)}" if ask.bands else "", _by(ask)),
     asks.AskWhere: lambda _, ask: (join_words(ask.among), _by(ask)),
     asks.AskSight: lambda _, ask: (*_sighted_names(ask), _arc(ask.arc), _by(ask)),
-    asks.AskCover: lambda case, ask: (*_counted(case.unit, ask), _arc(ask.arc), _by(ask)),
+    asks.AskCover: lambda case, ask: (*_say_counted(case.unit, ask), _arc(ask.arc), _by(ask)),
     asks.AskShare: lambda _, ask: (_by(ask),),
     asks.AskOverlap: lambda _, ask: (_by(ask),),
 }
@@ -155,7 +155,7 @@ def _by(ask: Any) -> str:
     return measured_by(ask.ends.from_outline, ask.ends.to_outline)
 
 
-def _counted(unit: Unit, ask: asks.AskCover) -> tuple[str, ...]:
+def _say_counted(unit: Unit, ask: asks.AskCover) -> tuple[str, ...]:
     """What of that which is in the way counts."""
     past = f"past {join_words([name_of_id(one) for one in ask.past])}" if ask.past else ""
     near = f"within {unit.text(ask.near)} of it" if ask.near is not None else ""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from simulator.geometry.exact.templates.forms import Forward, Pivot, Sideways, Step, Wheel
+from simulator.geometry.exact.templates.forms import Forward, PivotStep, Sideways, Step, Wheel
 from simulator.geometry.units import short_text
 from simulator.kernel.unit import Unit
 from simulator.kernel.wording import join_words
@@ -66,7 +66,7 @@ def step_words(step: Step, unit: Unit) -> str:
             return f"{unit.text(abs(length))} {'ahead' if length > 0 else 'back'}"
         case Sideways(length):
             return f"{unit.text(abs(length))} to the {_hand(length)}"
-        case Pivot(milli):
+        case PivotStep(milli):
             return f"turned {short_text(abs(milli))}° to the {_hand(milli)}"
         case Wheel(milli):
             return f"wheeled {short_text(abs(milli))}° to the {_hand(milli)}"
@@ -78,7 +78,7 @@ def _hand(of: int) -> str:
 
 def settled_words(ask: asks.AskPath, unit: Unit) -> str:
     """What is done at the end of a move: `, then turned 90° to the right`."""
-    told = [step_words(Pivot(ask.end_turn), unit)] if ask.end_turn else []
+    told = [step_words(PivotStep(ask.end_turn), unit)] if ask.end_turn else []
     right, ahead = ask.end_slide
     told += [f"slid {step_words(Sideways(right), unit)}"] if right else []
     told += [f"slid {step_words(Forward(ahead), unit)}"] if ahead else []

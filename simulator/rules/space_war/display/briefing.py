@@ -53,7 +53,9 @@ def briefing(view: View) -> Briefing | None:
     what, brief = _fights(view), scenario_brief(view)
     return Briefing(
         brief.goal if brief else f"The last side that has a {what} left wins.",
-        brief.ends if brief else f"Over as soon as {_lost(view)}; the number of rounds is open.",
+        brief.ends
+        if brief
+        else f"Over as soon as {_say_lost(view)}; the number of rounds is open.",
         (_enemy(view, what),),
         "How a battle goes",
         tuple(_steps(view)),
@@ -64,7 +66,7 @@ def briefing(view: View) -> Briefing | None:
     )
 
 
-def _lost(view: View) -> str:
+def _say_lost(view: View) -> str:
     """What ends the battle (SW-4.2, SW-19.6)."""
     fleet = is_fleet_action(view)
     return "a side has no squadron left" if fleet else "a side is beaten or gives up"

@@ -35,7 +35,7 @@ def with_seat_value(setup: OwnSetup, seat: str, name: str, value: str) -> OwnSet
     return replace(setup, extra=replace(setup.extra, **changes))
 
 
-def fitted(setup: OwnSetup, was: Mapping[str, str]) -> OwnSetup:
+def fit_setup(setup: OwnSetup, was: Mapping[str, str]) -> OwnSetup:
     """The set-up with the handicaps and sides of seats that have moved, and a table large enough.
 
     Sides are those of a Wall of Battle alone.

@@ -69,10 +69,10 @@ def _fit_path(data: str, hull: Hull, across: int) -> str:
     middles = (left + width / 2, top + height / 2)
     turns = _axes()
 
-    def placed(found: re.Match[str]) -> str:
+    def put(found: re.Match[str]) -> str:
         return f"{50 + (int(found.group()) - middles[next(turns)]) * scale:.2f}"
 
-    return _STEPS.sub(placed, data)
+    return _STEPS.sub(put, data)
 
 
 def _axes() -> Iterator[int]:

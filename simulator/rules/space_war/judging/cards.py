@@ -42,7 +42,7 @@ def may_play_now(view: View, card: CardName, seat: str) -> Iterator[Reason]:
         void = "a Task means nothing in a Convoy" if is_void(view, card) else ""
         text = void or f"{name} shows itself once it is done"
         yield fails(RULE, text, code="shows_itself", instead="do what it asks for")
-    elif card == SUBTERFUGE and not _may_answer(view, seat):
+    elif card == SUBTERFUGE and not _is_asked_to_answer(view, seat):
         text, instead = "no enemy card is being shown", "keep it until one is"
         yield fails(RULE, text, code="nothing_to_cancel", instead=instead)
     elif card == TRAITOR and not (isinstance(stage, Preparing) and stage.step == "ready"):
@@ -52,7 +52,7 @@ def may_play_now(view: View, card: CardName, seat: str) -> Iterator[Reason]:
         yield fails(RULE, text, code="not_before_set_up", instead="keep it")
 
 
-def _may_answer(view: View, seat: str) -> bool:
+def _is_asked_to_answer(view: View, seat: str) -> bool:
     """Is the seat asked now whether it answers a card?"""
     decision = open_decision(view, seat)
     asked = decision is not None and decision.what == "subterfuge"

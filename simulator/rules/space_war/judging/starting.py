@@ -50,7 +50,7 @@ def may_start(view: View) -> Iterator[Reason]:
         yield fails(HAND, text, code="game_over", instead=instead)
     if view.setup.options.cards and not view.setup.catalogue.cards:
         text, instead = "this table comes from a version without cards", "play without them"
-        yield fails("SW-16.1", text, code="knows_no_cards", instead=instead)
+        yield fails(HAND, text, code="knows_no_cards", instead=instead)
     yield from _must_be_even(view)
     yield from may_place_planets(view)
     for seat in seats_of(view):

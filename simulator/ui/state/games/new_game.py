@@ -149,7 +149,7 @@ def with_value(game: NewGame, name: str, value: str, table: str = GAME) -> NewGa
     after = apply_change(game, set_option(game.view, game.ruleset, (table, name), value))
     if isinstance(after, Refusal):
         return after
-    return replace(after, setup=after.ruleset.options.fitted(after.setup, {}))
+    return replace(after, setup=after.ruleset.options.fit_setup(after.setup, {}))
 
 
 def with_way(game: NewGame, system: str, choice: str) -> NewGame | Refusal:
@@ -304,7 +304,7 @@ def _seat_players(game: NewGame, seats: tuple[Seat, ...]) -> NewGame:
     before = game.setup.seats
     same = len(before) == len(seats)
     was = {after.id: old.id for old, after in zip(before, seats, strict=True)} if same else {}
-    setup = game.ruleset.options.fitted(replace(game.setup, seats=seats), was)
+    setup = game.ruleset.options.fit_setup(replace(game.setup, seats=seats), was)
     forces = {**usual_forces(setup), **game.forces} if game.forces else game.forces
     forces = {seat.id: forces[seat.id] for seat in seats if seat.id in forces}
     if not game.layout:
