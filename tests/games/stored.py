@@ -103,6 +103,10 @@ GAMES = (
     Stored("convoy-1", SpaceWarMatch("convoy_last_leg", "stored", agents=("rare", "greedy"))),
     Stored("machine_wars-1", SpaceWarMatch("machine_wars", "stored", agents=("greedy", "rare"))),
     Stored("machine_wars_2-1", SpaceWarMatch("machine_wars_2", "stored", agents=("rare", "rare"))),
+    Stored(
+        "wall_of_battle-1",
+        SpaceWarMatch("wall_of_four", "stored", agents=("greedy", "rare", "rare", "random")),
+    ),
     Stored("fleets-1", BurningMatch("first_fleets", "golden 35", 10, _EAGER, crystals=24)),
     Stored("fleets-2", BurningMatch("fleets_five", "stored", 2, ("eager", "rare"))),
     Stored(
