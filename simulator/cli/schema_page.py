@@ -1,18 +1,23 @@
-"""JSON Schema as a page of Markdown that a person reads: docs/table-files.md."""
+"""JSON Schema as a page of Markdown that a person reads: docs/table-keys.md."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
+
+_HEAD = (
+    "# The keys of files",
+    "Keys with a star must be there. This page is what `jumpshock schema --page` prints.",
+)
 
 _LONGEST = 24
 """How many words a key may take until they are left to the schema."""
 
 
 def schema_page(schemas: Mapping[str, Mapping[str, Any]]) -> str:
-    """The keys of each kind of file, under a heading for each; `schemas` are by their headings.
+    """A page: the keys of each kind of file under a heading; `schemas` are by their headings.
 
     What several kinds have alike stands under the first one alone.
     """
-    blocks, seen = list[str](), dict[str, str]()
+    blocks, seen = list(_HEAD), dict[str, str]()
     for title, schema in schemas.items():
         blocks += [f"## {title}", *_keys(schema)]
         for name, part in schema.get("$defs", {}).items():
