@@ -89,6 +89,8 @@ system: space_war
 mode: squadron_action
 title: Full
 description: Every key of a battle
+difficulty: 3
+medals: true
 rear_shots: true
 decoys_per_side: 2
 planets_between: 1
@@ -113,6 +115,7 @@ seats:
       prisoners:
         - {id: guest, name: Guest, type: fighter, modules: {E: 1, L: 1}, arc: left, about: Held}
         - {id: held, name: Held, type: fighter, modules: {E: 1, L: 1}, arcs: [left]}
+      crews: [[ace, valour], [], [tek]]
 tables:
   - id: A
     name: Space
@@ -120,9 +123,10 @@ tables:
     objects:
       - {kind: planet, id: terra, owner: cyan, at: [6, 24], heading: 30}
       - {kind: space_station, id: dock, owner: amber, at: [57.5, 24], damaged: [1, 12],
-         hits: [{source: ram, count: 2}, {source: L, count: 99}]}
+         hits: [{source: ram, count: 2}, {source: L, count: 99, by: cyan}]}
     craft:
-      - {id: cyan-1, owner: cyan, design: pike, at: [20, 24], heading: {towards: dock}}
+      - {id: cyan-1, owner: cyan, design: pike, at: [20, 24], heading: {towards: dock},
+         medals: [ace, star]}
       - {id: amber-1, owner: amber, at: [40, 20], heading: 270, face_up: false, expended: [2],
          design: {id: stinger, name: Stinger, type: fighter, modules: {E: 1, EM: 1}, about: Small}}
       - {id: cyan-2, owner: cyan, design: warden, at: [20, 30]}
@@ -144,6 +148,45 @@ questions:
   - {id: blast, ask: blast, from: amber-1, to: cyan-4, count: 2, rulings: {}, answer: none}
   - {id: tractor, ask: tractor, from: cyan-4, to: amber-2, rulings: {}, answer: "no"}
   - {id: hits, ask: hits, craft: cyan-1, count: 2, rulings: {}, answer: 4+}
+"""
+
+CONVOY = """\
+format: 1
+system: space_war
+mode: convoy
+title: The last leg
+exits: 1
+seats:
+  - {id: cyan, name: Cyan, role: escort}
+  - {id: amber, name: Amber, role: attacker}
+tables:
+  - id: A
+    size: [72, 48]
+    exit: right
+    craft:
+      - {id: cyan-t2, owner: cyan, design: transport, at: [50, 28], heading: 90}
+      - {id: amber-1, owner: amber, design: pike, at: [67, 30], heading: 270}
+questions:
+  - {id: exit, ask: path, craft: cyan-t2, to: [72, 30], leave: true, rulings: {}, answer: "no"}
+"""
+
+MACHINES = """\
+format: 1
+system: space_war
+mode: machine_wars
+title: Machines
+machine_base: cultural_terrorists
+ct_choice: true
+seats:
+  - {id: cyan, name: Cyan, role: defender, squadron: lantern-watch}
+  - {id: amber, name: Amber, squadron: mind-and-hands}
+tables:
+  - id: A
+    size: [72, 48]
+    craft:
+      - {id: cyan-1, owner: cyan, design: dart, at: [50, 28]}
+questions:
+  - {id: hits, ask: hits, craft: cyan-1, rulings: {}, answer: always}
 """
 
 FLEET = """\
@@ -198,6 +241,7 @@ squadron:
   prisoners:
     - {id: guest, name: Guest, type: fighter, modules: {E: 1, L: 1}, arc: left, about: Held}
     - {id: held, name: Held, type: fighter, modules: {E: 1, L: 1}, arcs: [left]}
+  crews: [[ace, valour], [], [tek]]
 """
 
 MEASURE = """\
@@ -318,6 +362,8 @@ TABLES: Mapping[str, str] = {
     "billion_suns": BILLION_SUNS,
     "solo": SOLO,
     "space_war": SPACE_WAR,
+    "convoy": CONVOY,
+    "machines": MACHINES,
     "measure": MEASURE,
     "set": SET,
 }

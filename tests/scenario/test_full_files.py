@@ -41,9 +41,11 @@ from tests.scenario.full_files import (
     written,
 )
 
+_SPACE_WAR = *(TABLES[name] for name in ("space_war", "convoy", "machines")), FLEET
+
 SCHEMAS: Mapping[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "billion_suns": (json_schema("billion_suns"), (TABLES["billion_suns"], TABLES["solo"])),
-    "space_war": (json_schema("space_war"), (TABLES["space_war"], FLEET)),
+    "space_war": (json_schema("space_war"), _SPACE_WAR),
     "measure": (json_schema("measure"), (TABLES["measure"], TABLES["set"])),
     "design": (sheet_schema("space_war", "design"), (DESIGN, ONE_ARC)),
     "squadron": (sheet_schema("space_war", "squadron"), (SQUADRON,)),
