@@ -117,7 +117,7 @@ def test_the_titans_second_purpose(reading: str, rerolls: int) -> None:
     assert asked(now) == ("cyan" if rerolls else "amber", "reroll")
 
 
-@pytest.mark.rule("BS-9.1", "edge")
+@pytest.mark.rule("BS-9.1", "definition")
 @pytest.mark.ruling("titan_second_purpose", "none")
 def test_a_question_reads_a_ruling_in_its_own_way_whatever_was_asked_before() -> None:
     view = war("owner: cyan, at: i1, titan: 8", "owner: amber, at: i1, raider: 4")

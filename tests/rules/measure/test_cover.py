@@ -25,7 +25,7 @@ def shipped() -> list[Path]:
     return sorted(path for each in FILES.values() for path in QUESTIONS.glob(each))
 
 
-@pytest.mark.rule("ME-12.1", "worked")
+@pytest.mark.rule("ME-12.1", "definition")
 @pytest.mark.rule("ME-12.2", "worked")
 @pytest.mark.rule("ME-12.8", "worked")
 @pytest.mark.rule("ME-12.9", "worked")
@@ -129,6 +129,19 @@ def test_the_answer_names_the_best_point_and_what_it_sees() -> None:
     assert any(isinstance(each, Area) and each.role == "seen" for each in answer.overlays)
 
 
+@pytest.mark.rule("ME-12.2", "edge")
+def test_a_point_that_only_grazes_is_the_best_one_and_a_tie() -> None:
+    """From (180, 120) a line to (220, 230) grazes the wall at (200, 175): none else sees all."""
+    grazed = "[[200, 175], [260, 165], [260, 175]]"
+    wall = f"      - {{id: wall, polygon: {grazed}}}"
+    answer = answer_of("ask: sight, line: one_point, from: a, to: b", wall)
+    assert answer.value == "clear"
+    assert answer.certainty is not None
+    assert answer.certainty.is_tie
+    nearer = wall.replace("[200, 175]", "[199.999, 175]")
+    assert answer_of("ask: sight, line: one_point, from: a, to: b", nearer).value == "partial"
+
+
 @pytest.mark.rule("ME-12.8", "worked")
 def test_a_line_is_hatched_inside_and_told_how_long() -> None:
     answer = answer_of("ask: sight, line: centre, from: a, to: b", WOOD)
@@ -168,7 +181,7 @@ def scene(rng: Random, grown: int, *, mirrored: bool = False) -> str:
     return text.partition("questions:")[0] % wall + "questions:\n" + "\n".join(rows) + "\n"
 
 
-@pytest.mark.rule("ME-12.9", "property")
+@pytest.mark.rule("ME-12.9", "worked")
 @pytest.mark.parametrize("seed", [0, 3])
 def test_a_larger_obstacle_never_shows_more_and_a_mirror_changes_nothing(seed: int) -> None:
     plain = in_force(scene(Random(seed), 0))
@@ -178,7 +191,7 @@ def test_a_larger_obstacle_never_shows_more_and_a_mirror_changes_nothing(seed: i
         assert RANK[larger[name]] <= RANK[answer], name
 
 
-@pytest.mark.rule("ME-12.2", "property")
+@pytest.mark.rule("ME-12.2", "worked")
 @pytest.mark.parametrize("seed", [0, 3])
 def test_one_point_never_sees_what_all_do_not(seed: int) -> None:
     found = in_force(scene(Random(seed), 0))

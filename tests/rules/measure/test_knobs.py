@@ -137,7 +137,7 @@ def test_a_base_without_turrets_has_no_knobs() -> None:
     assert MEASURE.hand.knobs(table().view(None), "a") == ()
 
 
-@pytest.mark.rule("ME-12.8", "definition")
+@pytest.mark.rule("ME-12.8", "worked")
 def test_turned_over_twice_one_can_see_through_it_as_far_as_its_knob_says() -> None:
     game = table(SQUARE)  # it does not block sight: turned over once already
     for wanted in (Obstacle(SQUARE, see_through=3 * INCH), Obstacle(SQUARE)):
@@ -156,7 +156,7 @@ def test_turned_over_twice_one_can_see_through_it_as_far_as_its_knob_says() -> N
     assert game.view(None).extra.obstacles["rock"].see_through == 0
 
 
-@pytest.mark.rule("ME-12.8", "definition")
+@pytest.mark.rule("ME-12.8", "edge")
 @pytest.mark.parametrize(
     "obstacle", [Obstacle(SQUARE, see_through=-1), Obstacle(SQUARE, blocks=False, see_through=1)]
 )

@@ -33,7 +33,7 @@ def lines_tried(raw: dict[str, object], rng: Random) -> set[bool]:
     return {screen.stops(p, q) for p, q in pairs}  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("ME-12.8", "property")
+@pytest.mark.rule("ME-12.8", "worked")
 @pytest.mark.parametrize("number", range(CHUNKS))
 def test_no_line_tried_at_random_says_otherwise(number: int) -> None:
     for seed in sample(number):
