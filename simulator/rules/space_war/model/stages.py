@@ -256,14 +256,19 @@ class Honours:
     next: int = 0
 
 
-@saved_as("awarding")
+@saved_as("awarding", later=("told",))
 @dataclass(frozen=True, slots=True)
 class Awarding:
-    """A seat gives the medals it has earned, then those that are to be stripped go (SW-17.7)."""
+    """A seat gives the medals it has earned, then those that are to be stripped go (SW-17.7).
+
+    `told` says of each that it has earned by what: the seat could not find that out itself, since
+    it knows nothing of counters that are still face down.
+    """
 
     seat: str
     gives: tuple[Medal, ...]
     losses: tuple[MedalLoss, ...]
+    told: tuple[str, ...] = ()
 
 
 StepStage: TypeAlias = (

@@ -21,7 +21,6 @@ from simulator.rules.space_war.requests.forms import (
     craft_in,
 )
 from simulator.rules.space_war.view.lookup import place_of
-from simulator.rules.space_war.view.medals import list_earned
 from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.phrases import count_kind
 
@@ -86,8 +85,7 @@ def _give_action(asked: Asked) -> GiveMedal | Lacking:
 
 
 def _earned_lines(asked: Asked) -> tuple[str, ...]:
-    found = list_earned(asked.view, asked.seat)
-    return tuple(f"{medal_name(each.medal)}: {each.why}." for each in found)
+    return _awarding(asked).told
 
 
 def _loser(asked: Asked) -> Craft | None:

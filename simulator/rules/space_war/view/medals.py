@@ -19,7 +19,6 @@ from simulator.rules.space_war.view.lookup import (
     seat_name,
     seats_of,
 )
-from simulator.rules.space_war.view.phrases import count_kind
 from simulator.rules.space_war.view.scenarios import is_machine, role_of
 from simulator.rules.space_war.view.sides import friends_of, is_ally, is_enemy, is_fleet_action
 
@@ -185,10 +184,9 @@ def _find_bravery(view: View, seat: str) -> Iterator[MedalEarned]:
     """An enemy gave up while he had Craft left."""
     for enemy in _enemies(view, seat):
         side = view.extra.sides.get(enemy)
-        left = survivors(view, enemy)
-        if side and side.gave_up and left:
-            many = count_kind(len(left), "Craft")
-            yield MedalEarned("bravery", f"{seat_name(view, enemy)} gave up with {many} left")
+        if side and side.gave_up and survivors(view, enemy):
+            # How many is not for others to know: some may never have left their bays.
+            yield MedalEarned("bravery", f"{seat_name(view, enemy)} gave up with Craft left")
             return
 
 

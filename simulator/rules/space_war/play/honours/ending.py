@@ -7,6 +7,7 @@ from simulator.kernel.stages import pop, push, turn
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import GameEnded
 from simulator.rules.space_war.model.medal_events import BattleEnded, MedalWon
+from simulator.rules.space_war.model.medals import medal_name
 from simulator.rules.space_war.model.scenarios import ScenarioResult
 from simulator.rules.space_war.model.stages import Awarding, Honours
 from simulator.rules.space_war.view.lookup import seats_of
@@ -40,5 +41,7 @@ def run(now: Resolution, stage: Honours) -> None:
         return
     seat = stage.seats[stage.next]
     turn(now, replace(stage, next=stage.next + 1))
-    gives = tuple(each.medal for each in list_earned(now.state, seat))
-    push(now, Awarding(seat, gives, list_losses(now.state, seat)))
+    earned = list_earned(now.state, seat)
+    gives = tuple(each.medal for each in earned)
+    told = tuple(f"{medal_name(each.medal)}: {each.why}." for each in earned)
+    push(now, Awarding(seat, gives, list_losses(now.state, seat), told))
