@@ -8,7 +8,13 @@ import pytest
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.dice import SeededDice
-from simulator.rules.space_war.model.actions import EndStep, GiveMedal, GiveUp, StripMedal
+from simulator.rules.space_war.model.actions import (
+    EndStep,
+    GiveMedal,
+    GiveUp,
+    PlayCard,
+    StripMedal,
+)
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.medal_events import (
     MedalGiven,
@@ -295,6 +301,38 @@ def test_medals_of_face_down_counters_are_given_in_secret() -> None:
         told = tuple(SYSTEM.play.witness(each, "amber") for each in done.events)
         seen.append((done.seen_by("amber"), told))
     assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("SW-17.1", "edge")
+def test_what_is_told_of_medals_keeps_secret_what_is_left_face_down() -> None:
+    """Amber's flagship lives, face down: Cyan is told of no Star, nor how many Amber has left."""
+    gone = [doomed(n) for n in range(1, 6)]
+    flag = ship("amber-9", BIG, (60, 40), up=False)
+    inside = ship("amber-8", fighter("E L"), "amber-9", up=False)
+    told = []
+    for left in ((flag,), (flag, inside)):
+        done = fought(FLAG, WING, *gone, left=left, gives_up=True)
+        request = SYSTEM.requests.request(done.seen_by("cyan"), "cyan", None)
+        assert request is not None
+        told.append((done.found(MedalWon), done.seen_by("cyan"), request))
+    assert told[0] == told[1]
+    lines = " ".join(told[0][2].about)
+    assert "Ace: 5 enemy Craft destroyed." in lines
+    assert "Star" not in lines
+
+
+@pytest.mark.rule("SW-16.1", "refused")
+def test_no_card_is_shown_once_the_battle_is_over(refused_by: RefusedBy) -> None:
+    left = ship("amber-2", BIG, (60, 40)), ship("amber-3", fighter("E L"), (60, 30))
+    done = fought(FLAG, WING, left=left, gives_up=True)
+    options = replace(WITH, cards=True)
+    extra = replace(done.state.extra, cards={"cyan": ("great_leap_forward",)})
+    setup = replace(done.state.setup, options=options)
+    done.state = replace(done.state, setup=setup, extra=extra)
+    assert done.waits() == [("cyan", "medals")]
+    refused_by(done.refusal("cyan", PlayCard("great_leap_forward")), "SW-16.1")
+    ways = SYSTEM.play.candidates(done.seen_by("cyan"), "cyan", SeededDice("1"), 9)
+    assert not any(isinstance(way, PlayCard) for way in ways)
 
 
 def test_the_request_gives_a_picked_medal_to_a_picked_crew() -> None:

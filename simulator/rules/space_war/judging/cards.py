@@ -14,7 +14,7 @@ from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.stages import CardShown, Preparing
 from simulator.rules.space_war.view.cards import card_kind, held_cards, is_void, needs_craft
-from simulator.rules.space_war.view.lookup import OVER, in_play, rulings_of
+from simulator.rules.space_war.view.lookup import ENDED, in_play, rulings_of
 
 RULE = "SW-16.1"
 
@@ -24,7 +24,7 @@ def may_play(view: View, action: PlayCard, seat: str) -> Iterator[Reason]:
     if not view.setup.options.cards:
         text, instead = "this game is played without cards", "play on without"
         yield fails("SW-20.3", text, code="no_cards", instead=instead)
-    if view.phase == OVER:
+    if view.phase in ENDED:
         text, instead = "the battle is over", "go on without"
         yield fails(RULE, text, code="battle_over", instead=instead)
     if action.card not in held_cards(view, seat):

@@ -35,7 +35,7 @@ from simulator.rules.space_war.view.cards import (
     held_cards,
     needs_craft,
 )
-from simulator.rules.space_war.view.lookup import OVER, catalogue_of
+from simulator.rules.space_war.view.lookup import ENDED, catalogue_of
 from simulator.rules.space_war.view.naming import call_piece
 
 PLAY, CARD, CRAFT = "play_card", "card", "craft"
@@ -56,7 +56,7 @@ def _find_card(asked: Asked) -> CardName | None:
 def _play_option(asked: Asked) -> Option | None:
     """Beside any decision; offered as long as the seat holds a card, whether it serves or not."""
     view, held = asked.view, held_cards(asked.view, asked.seat)
-    if asked.decision is None or not held or view.phase == OVER:
+    if asked.decision is None or not held or view.phase in ENDED:
         return None
     if not asked.has_open(PLAY):
         return Option(PLAY, "Show a card", "C", asks=True)

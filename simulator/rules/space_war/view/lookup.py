@@ -22,6 +22,9 @@ LEFT = "left"
 FREE, SET_UP, BATTLE, MEDALS, OVER = "free_play", "set_up", "battle", "medals", "over"
 """The phases of a game; medals are given after the battle where they are played for."""
 
+ENDED = (MEDALS, OVER)
+"""Those in which nothing is fought about any more."""
+
 FLED = (Aside("withdrawn"), Aside(LEFT))
 """Where Craft are that are on no table any more, though their crews live."""
 
