@@ -149,7 +149,7 @@ class CardsJudge(Judging):
         named = event["craft"] is not None
         self.expect(named == single, "SW-5.3", f"{card} serves {event['craft']}")
         if card == "subterfuge" and self.table:
-            self.table[-1].left = []
+            del self.table[-1].left[:1]
         self.table.append(Shown(seat, card))
 
     def _check_asked(self, event: Plain) -> None:

@@ -29,12 +29,13 @@ from simulator.rules.space_war.model.events import ShotsFired
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.model.options import Options
-from simulator.rules.space_war.model.stages import Moves, Saves, Shots, Warheads
+from simulator.rules.space_war.model.stages import CardShown, Moves, Saves, Shots, Warheads
 from simulator.rules.space_war.play.cards.dealing import deal, draw
 from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.cards import left_in_deck
 from tests.rules.builders import point
 from tests.rules.space_war.battles import Battle, battle, position, ship, station
+from tests.rules.space_war.fleets import fleet_battle
 from tests.rules.space_war.yard import fighter, squadron, vessel
 
 RefusedBy = Callable[[object, str], None]
@@ -239,13 +240,49 @@ def test_who_is_asked_about_subterfuge_goes_by_what_is_public() -> None:
         assert done.do("cyan", PlayCard(lasers)).waits() == [("cyan", "shots")]
 
 
+@pytest.mark.rule("SW-16.1", "edge")
+def test_whoever_was_dealt_cards_by_a_table_file_may_hold_more_than_it_draws() -> None:
+    """Amber leaps, and shows the two that it drew: Subterfuge may be the other one it was dealt."""
+    theirs: tuple[CardName, ...] = ("great_leap_forward", SUBTERFUGE)
+    done = battle(GUN, FOE, at=Shots("amber"), held={"cyan": ("better_armour",), "amber": theirs})
+    done.do("amber", PlayCard("great_leap_forward")).do("cyan", EndStep(), *range(1, 12))
+    for card in hand(done.state, "amber")[1:]:
+        done.do("amber", PlayCard(card)).do("cyan", EndStep())
+    assert hand(done.state, "amber") == (SUBTERFUGE,)
+    done.state = replace(done.state, stages=(*done.state.stages, Shots("cyan")), decisions=())
+    done.go_on().do("cyan", PlayCard("better_armour"))
+    assert done.waits() == [("amber", "subterfuge")]
+
+
+@pytest.mark.rule("SW-16.1", "edge")
+def test_every_enemy_of_a_fleet_may_answer_once_an_answer_is_cancelled() -> None:
+    """Amber's Subterfuge is cancelled by Rose: Violet is asked as it would have been."""
+    gun, foe = ship("cyan-1", vessel("E L L"), (20, 24)), ship("amber-1", vessel("E L"), (20, 28))
+    others = ship("rose-1", vessel("E L"), (10, 10)), ship("violet-1", vessel("E L"), (60, 10))
+    hands: Any = {"cyan": ("superior_lasers",), "amber": (SUBTERFUGE,), "rose": (SUBTERFUGE,)}
+    done = fleet_battle(gun, foe, *others, at=Shots("cyan"), held=hands, card_deck="each_own")
+    done.do("cyan", PlayCard("superior_lasers")).do("amber", PlayCard(SUBTERFUGE))
+    while done.waits() != [("rose", "subterfuge")]:
+        done.do(done.waits()[0][0], EndStep())
+    done.do("rose", PlayCard(SUBTERFUGE))
+    asked = []
+    while done.waits()[0][1] == "subterfuge":
+        stage = done.state.stages[-1]
+        assert isinstance(stage, CardShown)
+        asked.append((done.waits()[0][0], stage.card))
+        done.do(asked[-1][0], EndStep())
+    assert ("violet", "superior_lasers") in asked
+    assert done.state.extra.in_force["cyan"] == ("superior_lasers",)
+
+
 @pytest.mark.rule("SW-16.1", "worked")
 def test_great_leap_forward_draws_two_cards_more() -> None:
     done = shooting(held={"cyan": ("great_leap_forward",)})
+    done.state = replace(done.state, extra=replace(done.state.extra, drawn={"cyan": 1}))
     done.do("cyan", PlayCard("great_leap_forward"))
     done.do("amber", EndStep(), *range(1, 12))
+    assert done.state.extra.drawn["cyan"] == 3
     assert hand(done.state, "cyan") == ("longer_scouting", "superior_lasers")
-    assert done.state.extra.drawn["cyan"] == 2
     cancelled = shooting(held={"cyan": ("great_leap_forward",), "amber": (SUBTERFUGE,)})
     cancelled.do("cyan", PlayCard("great_leap_forward")).do("amber", PlayCard(SUBTERFUGE))
     assert hand(cancelled.state, "cyan") == ()

@@ -9,6 +9,7 @@ from simulator.rules.space_war.model.cards import TASKS, CardName
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.medals import Deed, DeedName
 from simulator.rules.space_war.play.folding import with_deed, with_extra
+from simulator.rules.space_war.view.cards import played_cards
 
 _DEEDS: Mapping[CardName, DeedName] = {
     "task_corporation": "corporation",
@@ -31,7 +32,10 @@ def _without(hands: Hands, seat: str, card: CardName) -> Hands:
 
 def _fold_drawn(state: View, event: events.CardsDrawn) -> View:
     extra = state.extra
-    drawn = {**extra.drawn, event.seat: extra.drawn.get(event.seat, 0) + event.count}
+    drawn = extra.drawn
+    # Who was dealt cards by a table file has more than it drew, which nobody has counted.
+    if event.seat in drawn or not played_cards(state, event.seat):
+        drawn = {**drawn, event.seat: drawn.get(event.seat, 0) + event.count}
     cards = _with(extra.cards, event.seat, *event.cards) if event.cards else extra.cards
     return with_extra(state, drawn=drawn, cards=cards)
 

@@ -1,6 +1,7 @@
 """Showing a Technology card, whenever its owner has something to decide (SW-16.1)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from simulator.kernel.decisions import DecisionClosed
 from simulator.kernel.refusal import Refusal
@@ -38,7 +39,7 @@ def take(now: Resolution, action: PlayCard, seat: str) -> None:
         now.emit(DecisionClosed(one.seat, one.what))
     stage = now.state.stages[-1]
     if action.card == SUBTERFUGE and isinstance(stage, CardShown):
-        turn(now, CardShown(stage.seat, stage.card, stage.craft))
+        turn(now, replace(stage, left=stage.left[1:]))  # who is asked next, should it be cancelled
     _show(now, seat, action.card, action.craft)
 
 
