@@ -321,7 +321,21 @@ def test_what_is_told_of_medals_keeps_secret_what_is_left_face_down() -> None:
     assert "Star" not in lines
 
 
-@pytest.mark.rule("SW-16.1", "refused")
+@pytest.mark.rule("SW-17.4", "boundary")
+def test_a_medal_that_goes_to_nobody_tells_nothing_of_face_down_crews() -> None:
+    """Amber sees the same whether Cyan's only crew, face down, had the medal or gets it now."""
+    seen = []
+    for medals in ((), ("bravery",)):
+        own = ship("cyan-1", vessel("E L"), (10, 24), medals=medals, up=False)
+        left = ship("amber-2", BIG, (60, 40)), ship("amber-3", fighter("E L"), (60, 30))
+        done = fought(own, left=left, gives_up=True)
+        assert bool(done.found(MedalKeptBack)) is bool(medals)
+        told = [shown for each in done.events if (shown := SYSTEM.play.witness(each, "amber"))]
+        seen.append((done.seen_by("amber"), told))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("SW-16.1", "edge")
 def test_no_card_is_shown_once_the_battle_is_over(refused_by: RefusedBy) -> None:
     left = ship("amber-2", BIG, (60, 40)), ship("amber-3", fighter("E L"), (60, 30))
     done = fought(FLAG, WING, left=left, gives_up=True)

@@ -198,6 +198,7 @@ _COVERS: Mapping[type[Event], _Cover] = {
     card_events.CardsRedrawn: _from_others(_conceal_all),
     card_events.CraftBought: _from_others(_conceal_brought),
     card_events.ForceTold: _from_others(_conceal_force),
+    medal_events.MedalKeptBack: _from_others(_conceal_all),
     events.ForceMustered: _from_others(_conceal_all),
     events.Embarked: _from_others(_conceal_all),
     events.ShotsFired: _when_hidden(_without_module),
