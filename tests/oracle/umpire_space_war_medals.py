@@ -166,6 +166,9 @@ def _found(world: "World", seat: str) -> Iterator[str]:
         if any((one.n, _price(one)) == most for one in felled if one in force):
             yield "star"
     yield from world.worn.tasks.get(seat, ())
+    unshown = "task_corporation" in world.cards.held.get(seat, [])
+    if unshown and world.scene.base != "convoy" and any(map(_is_station, felled)):
+        yield "corporation"
     yield from _convoy(world, seat)
     if _caught(world, seat):
         yield "tek"
@@ -223,7 +226,7 @@ def losers(world: "World", seat: str) -> Iterator[str]:
     guilty = list(friends) if fleet else [seat]
     for one in guilty:
         shown = [*world.cards.held.get(one, []), *world.cards.in_force.get(one, [])]
-        if "task_corporation" not in shown:
+        if "task_corporation" not in shown or world.scene.base == "convoy":
             felled = (world.craft[name] for name in world.worn.felled.get(one, []))
             for _ in filter(_is_station, felled):
                 yield from names

@@ -13,6 +13,7 @@ from simulator.rules.space_war.model.options import (
     CONVOY,
     CULTURAL_TERRORISTS,
     MACHINE_WARS,
+    SQUADRON_ACTION,
     Options,
 )
 from simulator.rules.space_war.model.stages import Awarding, GivingUp, Saves
@@ -183,3 +184,47 @@ def test_a_franchise_with_the_corporation_card_costs_nothing() -> None:
         kept = done.craft("cyan-1").medals
         assert ("ace" in kept) is (not stripped), (card, kept)
         assert SYSTEM.play.outcome(done.state) is not None
+
+
+@pytest.mark.rule("SW-17.7", "edge")
+@pytest.mark.ruling("convoy_stations", "yes")
+def test_a_void_corporation_card_spares_no_crew_in_a_convoy() -> None:
+    """Task cards mean nothing there (C33): the franchise costs Cyan's crew its medal."""
+    own = ship("cyan-1", SMALL, (50, 40), medals=("bravery",))
+    flee = ship("amber-9", SMALL, (60, 40)), ship("amber-8", fighter("E L"), (60, 30))
+    held: Any = {"cyan": ("task_corporation",)}
+    roles: Any = {"cyan": "attacker", "amber": "escort"}
+    kinds: Any = ((CONVOY, ()), (SQUADRON_ACTION, ("corporation", "bravery")))
+    for mode, kept in kinds:
+        done = battle(
+            *(own, *flee, station_dying("amber", "cyan"), transport(1, (60, 20), "amber")),
+            at=Saves("amber"),
+            options=Options(mode=mode, medals=True, cards=True),
+            roles=roles if mode == CONVOY else {},
+            held=held,
+            convoy_stations="yes",
+        )
+        while done.waits()[0][1] != "give_up":
+            done.do(done.waits()[0][0], EndStep())
+        done.do("amber", GiveUp())
+        why = [each.why for each in done.found(MedalStripped)]
+        assert (why == ["franchise"], done.craft("cyan-1").medals) == (mode == CONVOY, kept)
+
+
+@pytest.mark.rule("SW-17.1", "edge")
+@pytest.mark.ruling("hits_at_end", "resolved")
+def test_a_station_that_dies_of_hits_after_the_end_earns_the_corporation_medal() -> None:
+    """Hits are resolved before medals are given (C1.7); by the other reading they do nothing."""
+    own = ship("cyan-1", SMALL, (10, 24)), ship("cyan-2", SMALL, (10, 30))
+    flee = ship("amber-9", SMALL, (60, 40)), ship("amber-8", fighter("E L"), (60, 30))
+    held: Any = {"cyan": ("task_corporation",)}
+    for reading, medals in (("resolved", ["corporation", "bravery"]), ("ignored", ["bravery"])):
+        done = battle(
+            *(own[0], own[1], *flee, station_dying("amber", "cyan")),
+            at=GivingUp("amber"),
+            options=replace(WITH, cards=True),
+            held=held,
+            hits_at_end=reading,
+        )
+        assert won(done.do("amber", GiveUp())) == {"cyan": medals}
+        assert not done.found(MedalStripped)

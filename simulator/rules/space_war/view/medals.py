@@ -11,6 +11,7 @@ from simulator.rules.space_war.model.craft import Craft, is_fighter, is_station,
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.medals import Medal, medal_name
 from simulator.rules.space_war.model.stages import LossReason, MedalLoss
+from simulator.rules.space_war.view.cards import held_cards, is_void
 from simulator.rules.space_war.view.lookup import (
     FLED,
     holder,
@@ -151,7 +152,7 @@ def _find_tasks(view: View, seat: str) -> Iterator[MedalEarned]:
     done = {deed.what for deed in view.extra.earned.get(seat, ())}
     result, role = view.extra.result, role_of(view, seat)
     won = result.by if result and seat in result.winners else ""
-    if "corporation" in done:
+    if "corporation" in done or _is_task_done_late(view, seat):
         yield MedalEarned("corporation", "the Corporation task done")
     elif role == "escort" and won == "exits":
         yield MedalEarned("corporation", "the convoy brought through")
@@ -159,6 +160,16 @@ def _find_tasks(view: View, seat: str) -> Iterator[MedalEarned]:
         yield MedalEarned("saboteur", "the Saboteur task done")
     elif role == "attacker" and won == "kills":
         yield MedalEarned("saboteur", "the convoy destroyed")
+
+
+def _is_task_done_late(view: View, seat: str) -> bool:
+    """Has it still the Corporation card, though its hits destroyed an enemy Station?
+
+    By hits that were resolved after the end (C1.7), or after it was out; any other shows the card.
+    """
+    if CORPORATION not in held_cards(view, seat) or is_void(view, CORPORATION):
+        return False
+    return any(is_station(craft) for craft in _list_felled(view, seat))
 
 
 def _find_tek(view: View, seat: str) -> Iterator[MedalEarned]:
@@ -229,8 +240,8 @@ def _is_destroyed(view: View, craft: Craft) -> bool:
 
 def _count_franchises(view: View, seat: str) -> int:
     """How many Stations, anybody's, a side has destroyed without the Corporation card."""
-    held = (*view.extra.cards.get(seat, ()), *view.extra.in_force.get(seat, ()))
-    if CORPORATION in held:
+    held = (*held_cards(view, seat), *view.extra.in_force.get(seat, ()))
+    if CORPORATION in held and not is_void(view, CORPORATION):
         return 0
     deeds = view.extra.earned.get(seat, ())
     return sum(
