@@ -19,6 +19,7 @@ from simulator.rules.space_war.model.actions import (
     GiveUp,
     Launch,
     MoveCraft,
+    PlayCard,
     Retrieve,
     StartGame,
     UseTractor,
@@ -217,6 +218,21 @@ def test_a_fleets_warhead_does_not_go_off_without_an_enemy_near(refused_by: Refu
     done = bomb(far, ally, two, near)
     refused_by(done.refusal("cyan", Detonate("cyan-1")), "SW-10.4")
     assert done.refusal("cyan", Detonate("cyan-2")) is None
+
+
+@pytest.mark.rule("SW-10.4", "boundary")
+def test_a_fleets_warheads_are_asked_about_where_a_card_could_bring_an_enemy_near() -> None:
+    """An enemy 4 inches away is near for EMP nukes, which can be shown in this very step."""
+    far, held = ship("amber-2", vessel("E L"), (35, 24)), {"cyan": ("emp_nukes",)}
+    done = bomb(far, held=held)
+    assert done.waits() == [("cyan", "warheads")]
+    assert SYSTEM.requests.only_answer(done.seen_by("cyan"), "cyan") is None
+    assert done.refusal("cyan", Detonate("cyan-1")) is not None
+    done.do("cyan", PlayCard("emp_nukes"))
+    while done.waits() != [("cyan", "warheads")]:
+        done.do(done.waits()[0][0], EndStep())
+    assert done.refusal("cyan", Detonate("cyan-1")) is None
+    assert bomb(far).waits() == [("amber", "give_up")]
 
 
 def judged(left: tuple[int, int], lost: tuple[int, int], **rulings: Any) -> Any:

@@ -10,7 +10,7 @@ from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, working
 from simulator.rules.space_war.model.modules import WARHEAD
-from simulator.rules.space_war.view.cards import blast_reach
+from simulator.rules.space_war.view.cards import blast_reach, widest_blast
 from simulator.rules.space_war.view.harm import sides_of
 from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measured import contact, distance_text
@@ -37,14 +37,15 @@ def may_go_off(view: View, craft: Craft, count: int) -> Iterator[Reason]:
         yield fails("SW-10.4", text, craft.id, code="no_enemy_near", instead="fly nearer first")
 
 
-def reaches_an_enemy(view: View, carrier: Piece) -> bool:
+def reaches_an_enemy(view: View, carrier: Piece, reach: int | None = None) -> bool:
     """Is some enemy in the radius, as there has to be in a Wall of Battle (SW-10.4)?
 
-    Counters count as Craft, Stations too; whether a planet shields them does not matter.
+    Counters count as Craft, Stations too; whether a planet shields them does not matter. `reach`
+    as for `victims`.
     """
     if not is_fleet_action(view):
         return True
-    near = (craft for craft, _ in _in_radius(view, carrier))
+    near = (craft for craft, _ in _in_radius(view, carrier, reach))
     return any(is_enemy(view, carrier.owner or "", craft.owner) for craft in near)
 
 
@@ -57,17 +58,22 @@ def all_of_warheads(view: View, craft: Craft, count: int) -> Iterator[Reason]:
     yield from may_go_off(view, craft, count)
 
 
-def carriers(view: View, seat: str) -> Iterator[Craft]:
-    """The Craft of a seat that can detonate a warhead where they stand."""
+def carriers(view: View, seat: str, reach: int | None = None) -> Iterator[Craft]:
+    """The Craft of a seat that can detonate where they stand; `reach` as for `victims`."""
     for craft, piece in on_table(view, seat):
         able = working(craft)[WARHEAD] and can_act(view, craft, seat)
-        if able and reaches_an_enemy(view, piece):
+        if able and reaches_an_enemy(view, piece, reach):
             yield craft
 
 
 def reach_of_blasts(view: View, seat: str | None) -> int:
     """How far a blast of the seat's warheads reaches, in thou (SW-10.1, SW-10.2)."""
     return blast_reach(view, seat, view.setup.catalogue.modules.modules[WARHEAD].reach or 0)
+
+
+def widest_reach(view: View, seat: str) -> int:
+    """How far that may be, in thou, with a card that the seat could show first (SW-10.2)."""
+    return widest_blast(view, reach_of_blasts(view, seat))
 
 
 def victims(view: View, carrier: Piece, reach: int | None = None) -> tuple[tuple[Craft, bool], ...]:

@@ -7,7 +7,12 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.kernel.wording import join_words
 from simulator.mechanics.request_forms import pick_one
-from simulator.rules.space_war.judging.warheads import blast_dice, reach_of_blasts, victims
+from simulator.rules.space_war.judging.warheads import (
+    blast_dice,
+    reach_of_blasts,
+    victims,
+    widest_reach,
+)
 from simulator.rules.space_war.judging.warheads import carriers as can_detonate
 from simulator.rules.space_war.model.actions import Detonate
 from simulator.rules.space_war.model.catalogue import View
@@ -23,7 +28,6 @@ from simulator.rules.space_war.requests.forms import (
     craft_in,
     done_option,
 )
-from simulator.rules.space_war.view.cards import widest_blast
 from simulator.rules.space_war.view.chances import sum_of
 from simulator.rules.space_war.view.harm import damage_by, odds_rows, sides_of
 from simulator.rules.space_war.view.lookup import rulings_of
@@ -71,10 +75,11 @@ def warheads_in(asked: Asked) -> int:
     return number_in(asked.draft, WARHEADS) or 1
 
 
-def catches(asked: Asked, craft: Craft) -> bool:
-    """Might a blast of the Craft catch anybody where it stands, with a card that it could show?"""
-    reach = widest_blast(asked.view, reach_of_blasts(asked.view, asked.seat))
-    return bool(victims(asked.view, asked.view.pieces[craft.id], reach))
+def might_catch(asked: Asked) -> bool:
+    """Might a blast of the seat catch anybody now, with a card that it could show?"""
+    view, reach = asked.view, widest_reach(asked.view, asked.seat)
+    able = can_detonate(view, asked.seat, reach)
+    return any(victims(view, view.pieces[each.id], reach) for each in able)
 
 
 def _caught_text(asked: Asked, craft: Craft) -> str:

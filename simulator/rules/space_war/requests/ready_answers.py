@@ -12,7 +12,7 @@ from simulator.rules.space_war.requests.aims import AIMS
 from simulator.rules.space_war.requests.answering import preview, request
 from simulator.rules.space_war.requests.contact import CONTACT, NOTHING
 from simulator.rules.space_war.requests.crossing import ENTER
-from simulator.rules.space_war.requests.detonating import carriers, catches
+from simulator.rules.space_war.requests.detonating import might_catch
 from simulator.rules.space_war.requests.forms import END, Asked
 from simulator.rules.space_war.requests.moving import CRAFT, MOVE, ROUTE, movable
 from simulator.rules.space_war.requests.tractoring import SEIZE, TARGET
@@ -48,7 +48,7 @@ def foregone(view: View, seat: str) -> Draft | None:
     asked = Asked(view, seat)
     if asked.decision is None or asked.decision.what != "warheads" or outcome(view) is not None:
         return None
-    return None if any(catches(asked, each) for each in carriers(asked)) else Draft(END)
+    return None if might_catch(asked) else Draft(END)
 
 
 def _towards(asked: Asked, craft: str) -> Draft | None:

@@ -9,7 +9,12 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.judging.reasons import refusal_by
-from simulator.rules.space_war.judging.warheads import carriers, may_go_off, victims
+from simulator.rules.space_war.judging.warheads import (
+    carriers,
+    may_go_off,
+    victims,
+    widest_reach,
+)
 from simulator.rules.space_war.model.actions import Detonate, EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import working
@@ -25,8 +30,8 @@ from simulator.rules.space_war.view.sides import is_enemy
 
 
 def due(view: View, seat: str) -> bool:
-    """Has a Craft of the seat that can act a working warhead?"""
-    return next(carriers(view, seat), None) is not None
+    """Has a Craft of the seat that can act a working warhead, of use at least with a card?"""
+    return next(carriers(view, seat, widest_reach(view, seat)), None) is not None
 
 
 def run(now: Resolution, stage: Warheads) -> None:
