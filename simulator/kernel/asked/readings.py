@@ -67,12 +67,14 @@ class RulingTold:
 class Certainty:
     """How surely an answer is decided: in a few words, and in a sentence.
 
-    `is_tie`: it lies exactly on a bound, so that a rule about ties decides.
+    `is_tie`: it lies exactly on a bound, so that a rule about ties decides. One that is not
+    `is_proven` rests on a search, which may have missed something.
     """
 
     brief: str
     text: str
     is_tie: bool = False
+    is_proven: bool = True
 
 
 def hanging(rulings: Sequence[RulingTold]) -> Words:

@@ -48,6 +48,7 @@ title: Cover
 kinds:
   square: {base: {rectangle: [40, 40]}, points: {eye: [0, 20]}}
   disc: {base: {disc: 40}}
+  spot: {base: dot}
 tables:
   - id: T
     size: [600, 400]
@@ -55,6 +56,8 @@ tables:
       - {id: a, kind: square, at: [200, 100]}
       - {id: b, kind: square, at: [200, 250]}
       - {id: d, kind: disc, at: [200, 250]}
+      - {id: p, kind: spot, at: [200, 60]}
+      - {id: q, kind: spot, at: [200, 300]}
     obstacles:
 %s
 questions:
@@ -156,6 +159,57 @@ def test_a_line_just_as_long_as_may_be_is_a_tie() -> None:
     answer = answer_of("ask: sight, line: centre, from: a, to: b", WOOD)
     assert answer.certainty is not None
     assert answer.certainty.is_tie
+
+
+SEARCHED = "searched, not proven"
+
+
+@pytest.mark.rule("ME-12.8", "edge")
+@pytest.mark.parametrize(
+    ("depth", "verdict", "claim"),
+    [
+        ("42.563", "clear", "that no line is stopped is "),  # 40 x sqrt(1 + (4 / 11)^2) = 42.5625
+        ("39.999", "blocked", "that no line passes is "),
+        ("42.562", "partial", None),
+        ("50", "clear", None),
+        ("30", "blocked", None),
+    ],
+)
+def test_what_is_claimed_of_all_lines_is_proven_or_said_to_be_searched(
+    depth: str, verdict: str, claim: str | None
+) -> None:
+    wood = WOOD.replace("see_through: 40", f"see_through: {depth}")
+    answer = answer_of("ask: sight, line: any, from: a, to: b", wood)
+    assert answer.value == verdict
+    assert [each for each in texts(answer) if SEARCHED in each] == (
+        [claim + SEARCHED] if claim else []
+    )
+    assert bool(answer.certainty and answer.certainty.brief == SEARCHED) is bool(claim)
+
+
+@pytest.mark.rule("ME-12.8", "edge")
+def test_how_much_of_a_target_woods_hide_is_said_to_be_searched() -> None:
+    wood = WOOD.replace("[300, 150], [300, 190]", "[200, 150], [200, 190]").replace("40}", "30}")
+    answer = answer_of("ask: cover, line: any, from: a, to: b", wood)
+    assert answer.value == "cover"
+    assert "that just so much of b is hidden is searched, not proven" in texts(answer)
+    answer = answer_of("ask: sight, line: one_point, from: a, to: b", wood)
+    assert any(text.endswith(SEARCHED) for text in texts(answer)) is (answer.value == "partial")
+
+
+@pytest.mark.rule("ME-12.8", "edge")
+@pytest.mark.parametrize(
+    ("depth", "tangent", "verdict"),
+    [(39, "clear", "clear"), (39, "blocked", "blocked"), (40, "blocked", "clear")],
+)
+def test_the_one_line_between_points_may_run_along_a_wood(
+    depth: int, tangent: str, verdict: str
+) -> None:
+    wood = WOOD.replace("[300, 150], [300, 190]", "[200, 150], [200, 190]")
+    ask = f"from: p, to: q, line: any, rulings: {{tangent: {tangent}}}"
+    answer = answer_of(f"ask: sight, {ask}", wood.replace("40}", f"{depth}}}"))
+    assert answer.value == verdict
+    assert not any(SEARCHED in text for text in texts(answer))
 
 
 RANK = {"clear": 2, "partial": 1, "blocked": 0, "none": 2, "cover": 1, "hidden": 0}

@@ -5,6 +5,13 @@ from random import Random
 
 import pytest
 
+from simulator.geometry.exact.sight.bounds import proves_none
+from simulator.geometry.exact.sight.shown import near_scene
+from simulator.geometry.exact.sight.sight import every_line, scene_of
+from simulator.rules.measure.model.rulings import Rulings
+from simulator.rules.measure.questions.sights import look_of
+from simulator.rules.measure.view.found import Case as Asked
+from simulator.rules.measure.view.placing import PlacedView
 from tests.oracle.measure_case_hidden import hidden_case
 from tests.oracle.measure_counts import CHUNKS, sample
 from tests.oracle.measure_curves import place
@@ -12,7 +19,7 @@ from tests.oracle.measure_file import File
 from tests.oracle.measure_judge import Case
 from tests.oracle.measure_numbers import EXACT, along, less
 from tests.oracle.measure_sight import starts_and_ends
-from tests.rules.measure.asked import found_in_force
+from tests.rules.measure.asked import found_in_force, opened
 
 TRIES = 30
 
@@ -45,3 +52,18 @@ def test_no_line_tried_at_random_says_otherwise(number: int) -> None:
             tried = lines_tried(raw, Random(seed))
         assert answer != "clear" or True not in tried, f"wood {seed}"
         assert answer != "blocked" or False not in tried, f"wood {seed}"
+
+
+@pytest.mark.rule("ME-12.8", "property")
+@pytest.mark.parametrize("number", range(CHUNKS))
+def test_bounds_never_prove_that_a_line_that_is_found_does_not_exist(number: int) -> None:
+    for seed in sample(number)[::2]:
+        this = hidden_case("wood", seed)
+        this.ask = {**this.ask, "line": "any"}
+        view, (question,) = opened(this.raw())
+        looked = look_of(Asked(PlacedView(view), Rulings(), "T"), question.ask)
+        assert looked is not None
+        seen, scene = every_line(looked[0]), near_scene(scene_of(looked[0]))
+        assert not (seen.free and proves_none(scene, 1)), f"wood {seed}"
+        if all(blocker.depth is not None for blocker in scene.blockers):
+            assert not (seen.stopped and proves_none(scene, -1)), f"wood {seed}"

@@ -56,14 +56,17 @@ def _spots(scene: SightScene, rough: Filter, number: int) -> list[_Place]:
 
 
 def any_line(scene: SightScene) -> Seen:
-    """A line that passes and one that is stopped, each None only if there is none."""
+    """A line that passes and one that is stopped, each None only if there is none.
+
+    Past what may be seen through, one that is None may be `searched`.
+    """
     if not scene.start or not scene.end:
         return UNSEEN
     return _any_line(scene, free_alone=False)
 
 
 def any_free(scene: SightScene) -> tuple[Spot, Spot] | None:
-    """A line that passes, None only if there is none."""
+    """A line that passes, None only if there is none; through woods, if a search finds none."""
     if not scene.start or not scene.end:
         return None
     return _any_line(scene, free_alone=True).free
@@ -85,7 +88,7 @@ def _any_line(scene: SightScene, *, free_alone: bool) -> Seen:
     seen = UNSEEN
     for line in _guesses(scene, rough):
         found = judge(line, scene)
-        seen = Seen(seen.free or found.free, seen.stopped or found.stopped)
+        seen = seen.both(found)
     seen = _free(scene, rough, seen)
     return seen if seen.stopped or free_alone else Seen(seen.free, _find_stopped(scene, rough))
 

@@ -185,6 +185,27 @@ def rough_line(line: SightLine, span: float) -> Rough | None:
     return Rough((approx(ax), approx(ay)), along, 1e-4 + 4 * span * turn)
 
 
+def clip(part: Stretch, by: Stretch) -> Stretch | None:
+    """What two stretches share, None if that has no length."""
+    low, high = max(part[0], by[0]), min(part[1], by[1])
+    return (low, high) if low < high else None
+
+
+def less(stretch: Stretch, taken: Stretch) -> list[Stretch]:
+    """What is left of a stretch without another."""
+    parts = [(stretch[0], min(stretch[1], taken[0])), (max(stretch[0], taken[1]), stretch[1])]
+    return [part for part in parts if part[0] < part[1]]
+
+
+def length_of(parts: Sequence[Stretch]) -> float:
+    """How long stretches are together; where they overlap that counts once."""
+    total, reached = 0.0, -inf
+    for low, high in sorted(parts):
+        total += max(high - max(low, reached), 0.0)
+        reached = max(reached, high)
+    return total
+
+
 def _clip_edge(a: tuple[float, float], b: tuple[float, float], doubt: float) -> list[float]:
     """Along, of the ends of the part of an edge at most `doubt` beside the line."""
     (t, side), (t2, side2) = a, b

@@ -21,10 +21,18 @@ class StoppedLine:
 
 @fast_dataclass(frozen=True, slots=True)
 class Seen:
-    """Two lines of sight: one that passes, and one that is stopped; None where there is none."""
+    """Two lines of sight: one that passes, and one that is stopped; None where there is none.
+
+    `searched`: where there is none, none was found by a search that may miss some.
+    """
 
     free: tuple[Spot, Spot] | None = None
     stopped: StoppedLine | None = None
+    searched: bool = False
+
+    def both(self, other: "Seen") -> "Seen":
+        """These lines, and those of another for what is missing."""
+        return Seen(self.free or other.free, self.stopped or other.stopped)
 
 
 UNSEEN = Seen()

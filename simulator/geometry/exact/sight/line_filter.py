@@ -7,7 +7,7 @@ here shows no way that passes. Nothing else follows from it.
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
-from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch, rough_line
+from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch, less, rough_line
 from simulator.geometry.exact.sight.line import SightLine
 from simulator.geometry.exact.sight.scene import Area, Blocker, SightScene
 
@@ -28,7 +28,7 @@ class Filter:
         rough = self._trust(line)
         if rough is None:
             return True
-        start, end = self._area(rough, self.scene.start), self._area(rough, self.scene.end)
+        start, end = self.area(rough, self.scene.start), self.area(rough, self.scene.end)
         if not start or not end:
             return False
         blocked = sorted(self.blocked_stretches(rough, self.scene.blockers))
@@ -58,30 +58,34 @@ class Filter:
         rough = self._trust(line)
         if rough is None:
             return True
-        ends = [self._area(rough, area) for area in (self.scene.start, self.scene.end)]
+        ends = [self.area(rough, area) for area in (self.scene.start, self.scene.end)]
         if not all(ends):
             return False
         low, high = self.floats.outer(rough, self.scene.bodies[blocker.body])
         low = max(low, min(first for each in ends for first, _ in each))
         high = min(high, max(last for each in ends for _, last in each))
-        rest = [(low, high)] if low <= high else []
+        return low <= high and bool(self.bare_stretches(rough, blocker, (low, high)))
+
+    def bare_stretches(self, line: Rough, blocker: Blocker, stretch: Stretch) -> list[Stretch]:
+        """Stretches that hold all of one of the line that is not spared by a blocker."""
+        rest = [stretch]
         for cell in (cell for area in blocker.spared for cell in area):
             if len(cell.within) > 1 or cell.without or cell.borders:
                 continue
-            for spared in self.floats.inner(rough, self.scene.bodies[cell.within[0]]):
-                rest = [part for stretch in rest for part in _less(stretch, spared)]
-        return bool(rest)
+            for spared in self.floats.inner(line, self.scene.bodies[cell.within[0]]):
+                rest = [part for each in rest for part in less(each, spared)]
+        return rest
 
     def blocked_stretches(self, line: Rough, blockers: Iterable[Blocker]) -> Iterator[Stretch]:
         """Stretches at which the line is certainly stopped."""
         for blocker in blockers:
             found = list(self.floats.inner(line, self.scene.bodies[blocker.body]))
             for area in blocker.spared if found else ():
-                for spared in self._area(line, area):
-                    found = [part for stretch in found for part in _less(stretch, spared)]
+                for spared in self.area(line, area):
+                    found = [part for stretch in found for part in less(stretch, spared)]
             yield from found
 
-    def _area(self, line: Rough, area: Area) -> list[Stretch]:
+    def area(self, line: Rough, area: Area) -> list[Stretch]:
         """Stretches that hold all of the line that is in a closed area."""
         found = []
         for cell in area:
@@ -92,11 +96,6 @@ class Filter:
             if low <= high:
                 found.append((low, high))
         return found
-
-
-def _less(stretch: Stretch, spared: Stretch) -> list[Stretch]:
-    parts = [(stretch[0], min(stretch[1], spared[0])), (max(stretch[0], spared[1]), stretch[1])]
-    return [part for part in parts if part[0] < part[1]]
 
 
 def _meets(stretches: list[Stretch], low: float, high: float) -> bool:

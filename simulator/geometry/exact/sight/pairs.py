@@ -10,7 +10,7 @@ from typing import TypeAlias
 from simulator.geometry.exact.sight.floats import Circle
 from simulator.geometry.exact.sight.line import SightLine
 from simulator.geometry.exact.sight.line_filter import Filter
-from simulator.geometry.exact.sight.scene import SightScene, all_corners
+from simulator.geometry.exact.sight.scene import Area, SightScene, all_corners
 from simulator.geometry.exact.tangents import LEVEL, common_tangent, parallel_tangents, sides
 
 Neighbours: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
@@ -48,12 +48,16 @@ def _pairs(scene: SightScene) -> Iterator[tuple[int, Sequence[int]]]:
 
 def lone_point(scene: SightScene) -> int | None:
     """The point that an end is, None if both are more than that."""
-    for area in (scene.start, scene.end):
-        bodies = [scene.bodies[number] for cell in area for number in cell.within]
-        if len(bodies) == 1 and len(bodies[0].rounds) == 1:
-            number = bodies[0].rounds[0]
-            if scene.rounds[number].is_point:
-                return number
+    points = [point_of(scene, area) for area in (scene.start, scene.end)]
+    return points[1] if points[0] is None else points[0]
+
+
+def point_of(scene: SightScene, area: Area) -> int | None:
+    """The point that an area is, None if it is more than that."""
+    bodies = [scene.bodies[number] for cell in area for number in cell.within]
+    if len(bodies) == 1 and len(bodies[0].rounds) == 1:
+        number = bodies[0].rounds[0]
+        return number if scene.rounds[number].is_point else None
     return None
 
 

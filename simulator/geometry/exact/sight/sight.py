@@ -122,6 +122,7 @@ class LinesOfSight:
 
     `stopped` tells the obstacle by its place in the look, or OTHER_ZONE. `covered` are the parts
     of ribbons that are stopped; their borders may pass. `lines` are the closest lines, or the one.
+    `searched`: that all or none pass is what a search says, which may miss some.
     """
 
     verdict: Verdict
@@ -129,6 +130,7 @@ class LinesOfSight:
     stopped: StoppedLine | None = None
     covered: tuple[Ribbon, ...] = ()
     lines: tuple[Way | Ribbon, ...] = ()
+    searched: bool = False
 
 
 def every_line(look: SightQuery) -> LinesOfSight:
@@ -204,4 +206,5 @@ def _sight(shown: Sequence[SightPicture]) -> LinesOfSight:
         verdict = "partial" if stopped else "clear"
     elif stopped:
         verdict = "blocked"
-    return LinesOfSight(verdict, free, stopped, covered)
+    searched = any(part.seen.searched for part in shown)
+    return LinesOfSight(verdict, free, stopped, covered, searched=searched)

@@ -3,20 +3,20 @@
 What is settled with those blockers gone, or with them solid, is settled so. Else lines are judged
 exactly at which least or most may lie inside: those that touch two rounds, those square to an edge,
 and those to which a search by floats comes from many others. Such a search only finds lines; it
-judges none.
+judges none, and one that it does not find may be there (`Seen.searched`).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from math import atan2, cos, hypot, inf, sin
 from typing import TypeAlias
 
-from simulator.geometry.exact.numbers.reals import approx, whole
-from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch
-from simulator.geometry.exact.sight.judge import Seen, judge
+from simulator.geometry.exact.numbers.reals import approx, sign, whole
+from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch, clip, length_of
+from simulator.geometry.exact.sight.judge import UNSEEN, Seen, judge
 from simulator.geometry.exact.sight.line import SightLine, Spot
-from simulator.geometry.exact.sight.pairs import lone_point
+from simulator.geometry.exact.sight.pairs import lone_point, point_of
 from simulator.geometry.exact.sight.samples import double_tangents
 from simulator.geometry.exact.sight.scene import Area, Blocker, Body, SightScene, all_corners
 from simulator.geometry.exact.tangents import parallel_tangents
@@ -46,14 +46,30 @@ def lines_through(scene: SightScene, every: _Every, *, free_alone: bool = False)
         return filled
     seen = Seen(filled.free, bare.stopped)
     for way in (1,) if free_alone else (1, -1):
-        if (seen.free if way > 0 else seen.stopped) is None:
-            found = _search(scene, way)
-            seen = Seen(seen.free or found.free, seen.stopped or found.stopped)
-    return seen
+        if not _is_found(seen, way):
+            seen = seen.both(_search(scene, way))
+    if not seen.free and not seen.stopped:
+        seen = _first_judged(scene)
+    searched = _only_line(scene) is None and not (seen.free and seen.stopped)
+    return replace(seen, searched=searched)
+
+
+def _is_found(seen: Seen, way: int) -> bool:
+    return (seen.free if way > 0 else seen.stopped) is not None
+
+
+def _first_judged(scene: SightScene) -> Seen:
+    """What the first line shows that meets both ends."""
+    return next(
+        (seen for line in _candidates(scene) if (seen := judge(line, scene)) != UNSEEN), UNSEEN
+    )
 
 
 def _search(scene: SightScene, way: int) -> Seen:
     """Judge lines of which little (1) or much (-1) may lie inside, until one is found."""
+    single = _only_line(scene)
+    if single:
+        return judge(single, scene)
     rough = RoughThicket(scene, way)
     scored = [(rough.score(_of_line(line)), line) for line in _candidates(scene)]
     scored += [(rough.score(guess), _to_line(scene, guess)) for guess in rough.guesses()]
@@ -62,15 +78,26 @@ def _search(scene: SightScene, way: int) -> Seen:
         if score > _NEAR:
             break
         found = judge(line, scene)
-        if found.free if way > 0 else found.stopped:
+        if _is_found(found, way):
             return found
     for _, line in scored[:_STARTS]:
         guess = rough.improve(_of_line(line))
         if rough.score(guess) <= _NEAR:
             found = judge(_to_line(scene, guess), scene)
-            if found.free if way > 0 else found.stopped:
+            if _is_found(found, way):
                 return found
-    return Seen()
+    return UNSEEN
+
+
+def _only_line(scene: SightScene) -> SightLine | None:
+    """The line between two ends that are points; None if there are others, or none."""
+    one, other = (point_of(scene, area) for area in (scene.start, scene.end))
+    if one is None or other is None:
+        return None
+    (x, y), (u, v) = scene.rounds[one].centre, scene.rounds[other].centre
+    if sign(u - x) == 0 and sign(v - y) == 0:
+        return None
+    return SightLine(scene.rounds, (x, y), (u - x, v - y))
 
 
 def _candidates(scene: SightScene) -> Iterator[SightLine]:
@@ -142,16 +169,17 @@ class RoughThicket:
         parts: list[Stretch] = []
         depth = inf
         for blocker in self.scene.blockers:
-            held = [part for part in self._inside(line, blocker) if _clip(part, gap)]
+            held = [part for part in self._inside(line, blocker) if clip(part, gap)]
             if held and blocker.depth is None and self.way > 0:
                 return None
             if held and blocker.depth is not None:
                 depth = min(depth, approx(blocker.depth))
-                parts += [clipped for part in held if (clipped := _clip(part, gap))]
-        return _length(parts) - depth if parts else None
+                parts += [clipped for part in held if (clipped := clip(part, gap))]
+        return length_of(parts) - depth if parts else None
 
     def _inside(self, line: Rough, blocker: Blocker) -> list[Stretch]:
-        found = self._chords(line, self.scene.bodies[blocker.body])
+        chords = self._find_stretches if blocker.rim else self._chords
+        found = chords(line, self.scene.bodies[blocker.body])
         for area in blocker.spared if found else ():
             for low, high in self._area(line, area):
                 found = [
@@ -250,19 +278,6 @@ class RoughThicket:
 _AROUND = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 
 
-def _clip(part: Stretch, by: Stretch) -> Stretch | None:
-    low, high = max(part[0], by[0]), min(part[1], by[1])
-    return (low, high) if low < high else None
-
-
 def _share(part: Stretch, by: Stretch) -> Stretch | None:
     low, high = max(part[0], by[0]), min(part[1], by[1])
     return (low, high) if low <= high else None
-
-
-def _length(parts: Sequence[Stretch]) -> float:
-    total, reached = 0.0, -inf
-    for low, high in sorted(parts):
-        total += max(high - max(low, reached), 0.0)
-        reached = max(reached, high)
-    return total

@@ -14,7 +14,7 @@ from simulator.rules.measure.model.asks import Ask, End
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import View, unit_of
 from simulator.rules.measure.questions.arcs import find_arc, find_share, find_where
-from simulator.rules.measure.questions.certainty import certainty_of
+from simulator.rules.measure.questions.certainty import certainty_of, certainty_of_search
 from simulator.rules.measure.questions.choices import find_closest, find_covers
 from simulator.rules.measure.questions.cover import find_cover, tell_hidden
 from simulator.rules.measure.questions.margins import arc_margin
@@ -24,6 +24,7 @@ from simulator.rules.measure.questions.parts import bases_told, parts_told
 from simulator.rules.measure.questions.paths import find_path
 from simulator.rules.measure.questions.ranges import find_band, find_range, find_within
 from simulator.rules.measure.questions.scenery import focus_of, scenery
+from simulator.rules.measure.questions.searched import search_told
 from simulator.rules.measure.questions.sights import find_sight
 from simulator.rules.measure.questions.statements import statement_of
 from simulator.rules.measure.questions.titles import title_of
@@ -164,11 +165,12 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     found = replace(found, margin=found.margin or arc_margin(case, ask))
     told = tuple(_tell_ruling(case, ask, found, name) for name in rulings_of(case, ask))
     found = tell_hidden(case, ask, found) if isinstance(ask, asks.AskCover) else found
+    doubt = search_told(case, ask)
     return Answer(
         title=title_of(ask, unit),
         verdict={"yes": True, "no": False}[found.value] if found.judged else None,
         headline=_headline(found, tuple(view.pieces)),
-        reasons=(*found.reasons, *parts_told(case, ask), *bases_told(case, ask)),
+        reasons=(*found.reasons, *doubt, *parts_told(case, ask), *bases_told(case, ask)),
         measures=found.measures,
         value=None if found.judged else found.value,
         is_length=found.is_length,
@@ -182,7 +184,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         large=sentence_of(found.short_text, tuple(view.pieces)),
         second=found.second,
         told=told,
-        certainty=certainty_of(case, ask, found, told),
+        certainty=certainty_of_search(doubt) or certainty_of(case, ask, found, told),
         statement=statement_of(case, ask, found),
     )
 

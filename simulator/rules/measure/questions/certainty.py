@@ -6,8 +6,10 @@ from typing import Any
 
 from simulator.geometry.exact.numbers.reals import BITS, Real, bits_of, round_real, sign
 from simulator.geometry.units import round_for_print
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.readings import Certainty, RulingTold
 from simulator.kernel.unit import Unit
+from simulator.kernel.wording import capital
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.view.found import Case, Finding, Margin, sentence_of
 
@@ -27,6 +29,14 @@ def certainty_of(
     if isinstance(ask, asks.AskShare):
         return Certainty("rounded", "The share is rounded to the nearest hundredth of a per cent.")
     return _ties(told)
+
+
+def certainty_of_search(reasons: Sequence[Reason]) -> Certainty | None:
+    """That an answer rests on a search, as these reasons say; None without any."""
+    if not reasons:
+        return None
+    text = f"{capital(reasons[0].text)}: a line between those that were tried may say otherwise."
+    return Certainty("searched, not proven", text, is_proven=False)
 
 
 def _weigh_margin(unit: Unit, margin: Margin) -> Certainty:

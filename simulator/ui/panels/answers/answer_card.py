@@ -268,7 +268,7 @@ def _draw_reading(canvas: Canvas, box: tuple[int, int, int, int], reading: str, 
 
 def certainty_blocks(letters: Lettering, width: int, sure: Certainty) -> list[Block]:
     """How sure an answer is: in a few words beside the heading, and in a sentence."""
-    ink = COSTLY_LINE if sure.is_tie else YES
+    ink = COSTLY_LINE if sure.is_tie or not sure.is_proven else YES
     line = letters.height(BODY) + round(2 * letters.k)
     lines = wrap(letters, sure.text, BODY, width)
 

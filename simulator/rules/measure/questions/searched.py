@@ -1,0 +1,49 @@
+"""What an answer about woods rests on: a search that may miss lines, or bounds (ME-12.8)."""
+
+from simulator.geometry.exact.sight.bounds import proves_none
+from simulator.geometry.exact.sight.scene import SightScene
+from simulator.geometry.exact.sight.shown import near_scene
+from simulator.geometry.exact.sight.sight import scene_of
+from simulator.kernel.asked.answer import Reason
+from simulator.rules.measure.model.asks import Ask, AskCover, AskSight
+from simulator.rules.measure.questions.cover import as_sight
+from simulator.rules.measure.questions.sights import look_of, sight_of
+from simulator.rules.measure.view.ends import end_name
+from simulator.rules.measure.view.found import Case
+
+_ABSENT = {"clear": (-1, "no line is stopped"), "blocked": (1, "no line passes")}
+"""By the lines that are found, which way one is missing, and what that claims."""
+
+
+def search_told(case: Case, ask: Ask) -> tuple[Reason, ...]:
+    """That what a question claims of all lines was searched for and is not proven, if so."""
+    claim = _claim(case, ask)
+    return (Reason("ME-12.8", None, f"that {claim} is searched, not proven"),) if claim else ()
+
+
+def _claim(case: Case, ask: Ask) -> str | None:
+    if not isinstance(ask, AskSight | AskCover) or ask.line not in ("any", "one_point"):
+        return None
+    sight = as_sight(case, ask) if isinstance(ask, AskCover) else ask
+    seen, looked = sight_of(case, sight)[0], look_of(case, sight)
+    if seen is None or looked is None:
+        return None
+    scene = near_scene(scene_of(looked[0]))
+    if all(blocker.depth is None for blocker in scene.blockers):
+        return None
+    if seen.verdict == "partial":
+        return _partly(ask)
+    return _of_all(scene, seen.verdict) if seen.searched else None
+
+
+def _partly(ask: AskSight | AskCover) -> str | None:
+    """What is claimed beyond that some line passes and some is stopped."""
+    if isinstance(ask, AskCover):
+        return f"just so much of {end_name(ask.ends.target)} is hidden"
+    return "no point sees all" if ask.line == "one_point" else None
+
+
+def _of_all(scene: SightScene, verdict: str) -> str | None:
+    """What is claimed of all lines, None where bounds prove it."""
+    way, claim = _ABSENT.get(verdict, (0, ""))
+    return None if not way or proves_none(scene, way) else claim
