@@ -331,6 +331,16 @@ def _plan_of(name: str, picked: Mapping[str, str]) -> SquadronPlanned:
     )
 
 
+def _partner_in(entry: LedgerEntry) -> str:
+    """With whom a commander would exchange prisoners by this entry; empty if by none."""
+    match entry:
+        case ExchangeOffered(to=to):
+            return to
+        case ExchangeAnswered(by=by, agreed=True):
+            return by
+    return ""
+
+
 def _judge(
     book: CampaignBook, terms: Catalogue, name: str, entry: LedgerEntry
 ) -> LedgerEntry | Refusal:
@@ -342,9 +352,9 @@ def _judge(
     elif isinstance(entry, SquadronPlanned):
         squadron = squadron_of(name, one, entry)
         reasons = squadron_reasons(squadron, terms.modules, terms.rulings)
-    elif isinstance(entry, ExchangeOffered) and not book.commanders[entry.to].takes_prisoners:
-        text = f"{entry.to} takes no prisoners, so nobody exchanges any with him."
-        return refuse_in_campaign("no_mercy", text, EXCHANGE)
+    other = _partner_in(entry)
+    if other and (barred := _bar_mercy(other, book.commanders[other])):
+        return barred
     wrong = next((each for each in reasons if each.ok is False), None)
     if wrong:
         return Refusal("not_legal", wrong.rule, f"{wrong.text}.")

@@ -177,6 +177,11 @@ def test_who_takes_no_prisoners_holds_and_exchanges_none(ann: CampaignBook) -> N
     assert book.commanders["Bob"].captives == (Captive(7, WASP),)
     refused(did(book, "Ann", "offer", to="Bob", gives="5"), "SW-17.9")
     refused(did(held_by_both(ann), "Ann", "offer", to="Nobody", gives="5"), "SW-17.9")
+    # Nor does who has changed his mind since he offered; that can still be declined.
+    offered = after(held_by_both(ann), "Ann", "offer", to="Bob", gives="5", wants="Bob/7")
+    changed = after(offered, "Ann", "mercy", takes="no")
+    refused(did(changed, "Bob", "agree", by="Ann"), "SW-17.9")
+    assert after(changed, "Bob", "decline", by="Ann").offers == {}
 
 
 def test_an_offer_of_what_is_not_held_cannot_be(ann: CampaignBook) -> None:
