@@ -16,6 +16,7 @@ from simulator.kernel.by_hand.seat_changes import SeatRemoved
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.events import CraftDestroyed, CraftMoved
+from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.measuring import facing
@@ -55,13 +56,15 @@ def test_the_hand_tells_no_other_seat_where_a_counter_points() -> None:
 def test_a_seat_goes_with_its_squadron_its_craft_and_its_side_and_leaves_the_others() -> None:
     before = battle(DOWN, HELD, OTHER, FOE, at=Moves("cyan")).state
     bands = {seat: squadron((vessel("E L"), 1)) for seat in ("cyan", "amber")}
-    before = replace(before, extra=replace(before.extra, squadrons=bands))
+    won: dict[str, tuple[Medal, ...]] = {"cyan": ("ace",), "amber": ("star",)}
+    before = replace(before, extra=replace(before.extra, squadrons=bands, won=won))
     assert set(before.extra.sides) == {"cyan", "amber"}
     after = SYSTEM.play.apply(before, SeatRemoved("amber"))
     assert [seat.id for seat in after.setup.seats] == ["cyan"]
     assert set(after.extra.craft) == set(after.pieces) == {"cyan-1", "cyan-2", "cyan-3"}
     assert after.extra.squadrons == {"cyan": bands["cyan"]}
     assert after.extra.sides == {"cyan": before.extra.sides["cyan"]}
+    assert after.extra.won == {"cyan": ("ace",)}
     assert after.stages == before.stages
 
 

@@ -194,7 +194,7 @@ def _without_seat(state: View, event: SeatRemoved) -> View:
     """The state without a seat, its squadron and its Craft."""
     after: View = setup_changes.apply(state, event)
     old = state.extra
-    by_seat = ("squadrons", "sides", "teams", "allowances", "roles", *CARDS)
+    by_seat = ("squadrons", "sides", "teams", "allowances", "roles", "earned", "won", *CARDS)
     left: dict[str, Any] = {
         key: {seat: each for seat, each in getattr(old, key).items() if seat != event.seat}
         for key in by_seat
