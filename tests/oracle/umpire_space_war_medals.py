@@ -207,7 +207,8 @@ def _caught(world: "World", seat: str) -> bool:
     """Has it captured a Fighter, by ruling tek?"""
     reading = world.ruling("tek")
     if reading == "held_at_end":
-        return any(one.captor == seat and one.inside for one in world.craft.values())
+        held = (one for one in world.craft.values() if one.captor == seat)
+        return any(one.inside or one.gone in ("withdrawn", "left") for one in held)
     names = world.worn.caught if reading == "pulled_aboard" else world.worn.seized
     owners = (world.craft[name].owner for name in names.get(seat, []))
     return any(world.are_foes(owner, seat) for owner in owners)

@@ -8,6 +8,7 @@ import pytest
 from simulator.rules.space_war.model.actions import EndStep, GiveMedal, GiveUp
 from simulator.rules.space_war.model.cards import CardName
 from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.medal_events import MedalStripped
 from simulator.rules.space_war.model.options import (
     CONVOY,
@@ -18,6 +19,7 @@ from simulator.rules.space_war.model.options import (
 )
 from simulator.rules.space_war.model.stages import Awarding, GivingUp, Saves
 from simulator.rules.space_war.system import SYSTEM
+from simulator.rules.space_war.view.medals import list_earned
 from tests.rules.space_war.battles import Battle, Part, battle, hits, ship, station, transport
 from tests.rules.space_war.fleets import fleet_battle
 from tests.rules.space_war.test_honours import BIG, SMALL, doomed, won
@@ -228,3 +230,24 @@ def test_a_station_that_dies_of_hits_after_the_end_earns_the_corporation_medal()
         )
         assert won(done.do("amber", GiveUp())) == {"cyan": medals}
         assert not done.found(MedalStripped)
+
+
+@pytest.mark.rule("SW-17.1", "edge")
+@pytest.mark.ruling("tek", "held_at_end")
+def test_who_flees_with_a_captured_fighter_holds_it_at_the_end() -> None:
+    """Cyan gives up and takes its Prisoner along; then Rose destroys the enemy."""
+    carrier = ship("cyan-1", vessel("E SB"), (10, 10)), ship("cyan-2", SMALL, (10, 16))
+    caught = ship("amber-5", fighter("E L"), "cyan-1", captor="cyan")
+    ally = ship("rose-1", SMALL, (10, 30))
+    foes = ship("amber-1", SMALL, (60, 20)), ship("violet-1", SMALL, (60, 30))
+    lost = {"cyan": ForceRecord(9, 5, 5)}
+    done = fleet_battle(
+        *(*carrier, caught, ally, *foes), at=Saves("cyan"), options=WITH, tek="held_at_end"
+    )
+    sides = {**done.state.extra.sides, **lost}
+    stages = (*done.state.stages, GivingUp("cyan"))
+    extra = replace(done.state.extra, sides=sides)
+    done.state = replace(done.state, extra=extra, stages=stages, decisions=())
+    done.go_on().do("cyan", GiveUp())
+    assert not done.is_on_table("cyan-1")
+    assert [each.medal for each in list_earned(done.state, "cyan")] == ["tek"]

@@ -43,8 +43,11 @@ def survivors(view: View, seat: str) -> tuple[Craft, ...]:
 
 
 def _has_fled(view: View, craft: Craft) -> bool:
-    free = not craft.civil and craft.captor is None
-    return free and view.pieces[craft.id].place in FLED
+    return not craft.civil and craft.captor is None and _is_away(view, craft)
+
+
+def _is_away(view: View, craft: Craft) -> bool:
+    return view.pieces[craft.id].place in FLED
 
 
 def list_earned(view: View, seat: str) -> tuple[MedalEarned, ...]:
@@ -176,8 +179,10 @@ def _find_tek(view: View, seat: str) -> Iterator[MedalEarned]:
     """An enemy Fighter captured, by ruling tek."""
     reading = rulings_of(view).tek
     if reading == "held_at_end":
+        # Who fled with it holds it still.
         has = any(
-            craft.captor == seat and holder(view, craft.id) for craft in view.extra.craft.values()
+            craft.captor == seat and (holder(view, craft.id) or _is_away(view, craft))
+            for craft in view.extra.craft.values()
         )
     else:
         what = "captured" if reading == "pulled_aboard" else "seized"
