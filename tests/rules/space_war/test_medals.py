@@ -11,6 +11,7 @@ from simulator.rules.space_war.model.asks import AskAttack, AskHits
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit
 from simulator.rules.space_war.model.designs import Design
+from simulator.rules.space_war.model.events import SavesRolled
 from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Repairs, Saves, Shots
@@ -254,3 +255,20 @@ def test_what_others_see_of_a_counter_is_the_same_for_any_medals() -> None:
         told = tuple(SYSTEM.play.witness(each, "amber") for each in done.events)
         seen.append((done.seen_by("amber"), done.seen_by(None), told))
     assert seen[0] == seen[1] == seen[2]
+
+
+@pytest.mark.rule("SW-17.8", "definition")
+@pytest.mark.parametrize(("face", "same"), [(1, True), (3, True), (2, False)])
+def test_a_wingman_face_down_is_told_by_the_dice_alone(face: int, same: bool) -> None:
+    """With one Armour a hit damages on 2, with the Wingman on 3: only a 2 tells them apart."""
+    foe = ship("amber-1", vessel("E L L"), (60, 24))
+    seen = []
+    for medals in ((), ("valour",)):
+        shown = ship("cyan-1", fighter("E A"), (10, 24), damaged=(0,), hits=hits(1))
+        other = ship("cyan-2", fighter("E L"), (10, 34), medals=medals, up=False)
+        left = ship("cyan-3", vessel("E L"), (10, 40))
+        done = fight(shown, other, left, foe, at=Saves("cyan"), faces=(face,))
+        told = tuple(SYSTEM.play.witness(each, "amber") for each in done.events)
+        seen.append((done.seen_by("amber"), told))
+        assert [each.need for each in done.found(SavesRolled)] == [3 if medals else 2]
+    assert (seen[0] == seen[1]) is same

@@ -162,10 +162,14 @@ class HitsScored(Event):
     hits: tuple[Hit, ...]
 
 
-@saved_as("saves_rolled")
+@saved_as("saves_rolled", later=("seems",))
 @dataclass(frozen=True, slots=True)
 class SavesRolled(Event):
-    """The stored hits of a Craft were tested; `need` is None where each damages (SW-5.2)."""
+    """The stored hits of a Craft were tested; `need` is None where each damages (SW-5.2).
+
+    `seems` is what others take it for, who know nothing of a Wingman face down; 0 where that is the
+    same, or the dice tell it.
+    """
 
     reveals: ClassVar[bool] = True
 
@@ -175,6 +179,7 @@ class SavesRolled(Event):
     faces: tuple[int, ...]
     damages: int
     hidden: bool
+    seems: int = 0
 
 
 @saved_as("module_damaged")

@@ -7,6 +7,8 @@ from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import SavesRolled
 from simulator.rules.space_war.model.stages import Damaging, DueDamage, Saves
 from simulator.rules.space_war.play.hidden.private_dice import roll
+from simulator.rules.space_war.play.hidden.secrets import conceal
+from simulator.rules.space_war.view.crews import has_wingman
 from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import rulings_of
 
@@ -49,6 +51,21 @@ def _test(now: Resolution, craft: Craft) -> tuple[DueDamage, ...]:
     else:
         faces = roll(now, craft, len(craft.hits), "saves")
         failed = [hit for hit, face in zip(craft.hits, faces, strict=True) if face >= need]
+    seems = 0 if need is None else _seeming_need(now.state, craft, need, faces)
     hidden = not craft.face_up
-    now.emit(SavesRolled(craft.id, craft.owner, need, faces, len(failed), hidden))
+    now.emit(SavesRolled(craft.id, craft.owner, need, faces, len(failed), hidden, seems))
     return tuple(DueDamage(craft.id, hit.rear, hit.by) for hit in failed)
+
+
+def _seeming_need(view: View, craft: Craft, need: int, faces: tuple[int, ...]) -> int:
+    """What others take the need for: a Wingman, or the Fighters it serves, may be face down.
+
+    0 where they know it, or the dice tell them.
+    """
+    if not (craft.face_up and has_wingman(view, craft)):
+        return 0
+    known = need_of(conceal(view, None), craft)
+    if known is None or known == need:
+        return 0
+    alike = sum(face >= known for face in faces) == sum(face >= need for face in faces)
+    return known if alike else 0

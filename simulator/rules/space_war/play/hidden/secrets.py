@@ -173,6 +173,13 @@ def _without_module(event: events.ShotsFired) -> Event:
     return replace(event, module=-1, need=event.seems or event.need, seems=0)
 
 
+def _conceal_saves(event: events.SavesRolled, seat: str | None) -> Event | None:
+    """Not that a Wingman face down helped; of a counter nothing at all."""
+    if event.seat == seat:
+        return event
+    return None if event.hidden else replace(event, need=event.seems or event.need, seems=0)
+
+
 _Cover: TypeAlias = Callable[[Any, str | None], Event | None]
 
 
@@ -202,13 +209,13 @@ _COVERS: Mapping[type[Event], _Cover] = {
     events.ForceMustered: _from_others(_conceal_all),
     events.Embarked: _from_others(_conceal_all),
     events.ShotsFired: _when_hidden(_without_module),
+    events.SavesRolled: _conceal_saves,
     **dict.fromkeys(
         (events.CraftDeployed, events.Launched, events.CraftMoved, events.CraftEntered),
         _when_hidden(_without_heading),
     ),
     **dict.fromkeys(
         (
-            events.SavesRolled,
             events.ModuleDamaged,
             events.DamageLost,
             events.RepairRolled,
