@@ -107,6 +107,7 @@ GAMES = (
         "wall_of_battle-1",
         SpaceWarMatch("wall_of_four", "stored", agents=("greedy", "rare", "rare", "random")),
     ),
+    Stored("rolled-1", SpaceWarMatch("rolled", "stored", agents=("greedy", "rare"), cards=True)),
     Stored("fleets-1", BurningMatch("first_fleets", "golden 35", 10, _EAGER, crystals=24)),
     Stored("fleets-2", BurningMatch("fleets_five", "stored", 2, ("eager", "rare"))),
     Stored(
