@@ -38,14 +38,8 @@ from tests.games.stored import (
 
 PLAYED_MODES = {
     *("skirmish", "core", "warzone", "fleets", "whole", "squadron_action"),
-    *(
-        "cultural_terrorists",
-        "convoy",
-        "machine_wars",
-        "machine_wars_2",
-        "wall_of_battle",
-        "rolled",
-    ),
+    *("cultural_terrorists", "convoy", "machine_wars", "machine_wars_2"),
+    *("wall_of_battle", "rolled"),
 }
 """Modes that can be played; each needs a stored save."""
 

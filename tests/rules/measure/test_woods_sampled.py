@@ -54,7 +54,7 @@ def test_no_line_tried_at_random_says_otherwise(number: int) -> None:
         assert answer != "blocked" or False not in tried, f"wood {seed}"
 
 
-@pytest.mark.rule("ME-12.8", "property")
+@pytest.mark.rule("ME-12.8", "worked")
 @pytest.mark.parametrize("number", range(CHUNKS))
 def test_bounds_never_prove_that_a_line_that_is_found_does_not_exist(number: int) -> None:
     for seed in sample(number)[::2]:
