@@ -10,13 +10,17 @@ from pathlib import Path
 import pytest
 
 from simulator import api, paths
+from simulator.api.lessons import begin_lesson
 from simulator.api.matches import matches, play_match, seat_score
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.engine import Step
+from simulator.kernel.piece import Aside
+from simulator.kernel.state import AnyState
 from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import EndStep, StartGame
 from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY, TRACTOR, WARHEAD
+from simulator.rules.space_war.model.scenarios import ScenarioResult
 from simulator.rules.space_war.system import SYSTEM
 from simulator.scenario import load
 from simulator.session import Game, open_save
@@ -97,6 +101,24 @@ def test_the_first_lesson_has_what_each_step_of_a_turn_is_about() -> None:
     theirs = [one for one in craft.values() if one.owner == "amber"]
     assert any(one.tractored_by for one in theirs)
     assert any(not one.face_up for one in theirs)
+
+
+@pytest.mark.rule("SW-19.3", "worked")
+def test_the_lesson_of_a_convoy_ends_with_two_through_and_one_lost() -> None:
+    state = recording_end("two_of_three")
+    places = {name: state.pieces[name].place for name in ("cyan-t1", "cyan-t2", "cyan-t3")}
+    assert places == {
+        "cyan-t1": Aside("left"),
+        "cyan-t2": Aside("left"),
+        "cyan-t3": Aside("destroyed"),
+    }
+    assert state.extra.result == ScenarioResult(("cyan",), "exits")
+
+
+def recording_end(name: str) -> AnyState:
+    """How the recording of a lesson ends."""
+    path = next(each for each in LESSONS if each.stem == name)
+    return begin_lesson(path, load(path)).recording.steps[-1].state
 
 
 def test_a_save_that_tells_what_to_press_goes_on_without_it(tmp_path: Path) -> None:

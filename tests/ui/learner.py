@@ -3,13 +3,13 @@
 import random
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft
-from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route, Spot
+from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route, RouteValue, Spot
 from simulator.kernel.asked.trail import Trail
 from simulator.kernel.lesson import MAIN
 from simulator.kernel.piece import OnTable
@@ -169,9 +169,12 @@ class Learner(Player):
                     self.hold(pygame.K_LSHIFT)
                     self.drag(start, end)
                     self.let_go(pygame.K_LSHIFT)
-            case Route() if not hand.turn.value(name):
+            case Route():
                 place = self.place(field.piece)
-                self.drag(self.at(place.table, place.pose.at), self.at(place.table, value[0].to))
+                ready = cast("RouteValue", hand.turn.value(name) or ())
+                if ready != value:  # a way that is ready is dragged on from where it ends
+                    start = ready[-1].to or place.pose.at if ready else place.pose.at
+                    self.drag(self.at(place.table, start), self.at(place.table, value[0].to))
 
     def allot(self, hand: Hand, name: str, value: Any) -> None:
         """Give units back and others out until it is as wanted."""

@@ -7,7 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from simulator import paths
 from simulator.api.mustering import with_own_forces
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import (
@@ -19,8 +21,10 @@ from simulator.rules.space_war.model.actions import (
 )
 from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.designs import Design
+from simulator.scenario import load
 from simulator.scenario.space_war.forces import usual
 from simulator.session import Game
+from simulator.ui.input.keys import KEYS
 from simulator.ui.screens.after.round_cards import TableCard
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
 from simulator.ui.screens.table_screen.play import flow
@@ -353,3 +357,13 @@ def test_the_help_has_the_words_of_the_game_that_is_played(home: Path) -> None:
     words = " ".join(player.words())
     assert "One more Craft while placing" in words
     assert "stored hits" not in words
+
+
+def test_rolling_the_scenario_leaves_its_letter_to_the_log() -> None:
+    setup = load(paths.data("tables") / "space_war" / "scenarios" / "rolled.yaml").setup
+    rules, log = SYSTEMS["space_war"], next(key.cap for key in KEYS if key.command == "log")
+    request = rules.requests.request(rules.play.begin(setup, "a"), "cyan", Draft(""))
+    assert request
+    letters = {option.id: option.key for option in request.options}
+    assert "roll" in " ".join(letters)
+    assert log not in letters.values()

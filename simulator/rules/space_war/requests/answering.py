@@ -48,7 +48,7 @@ def _start_option(asked: Asked) -> Option | None:
 def _roll_option(asked: Asked) -> Option | None:
     """Where the scenario is rolled, to know it before the game starts (SW-19.7)."""
     barred = bool(asked.view.stages) or bar(may_roll(asked.view)) is not None
-    return None if barred else Option(ROLL, "Roll the scenario", "L")
+    return None if barred else Option(ROLL, "Roll the scenario", "O")
 
 
 UNASKED = DecisionForm(

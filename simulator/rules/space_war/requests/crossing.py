@@ -223,11 +223,11 @@ def _leave_option(asked: Asked) -> Option | None:
     if not leavers:
         return None
     if not asked.has_open(LEAVE):
-        return Option(LEAVE, "Leave the table", "L", asks=True)
+        return Option(LEAVE, "Leave the table", "J", asks=True)
     craft = asked.view.extra.craft
     among = (craft_choice(asked.view, craft[each.craft], _far(asked, each)) for each in leavers)
     fields = (pick_one(CRAFT, "Craft", among),)
-    return Option(LEAVE, "Leave the table", "L", asks=True, fields=fields)
+    return Option(LEAVE, "Leave the table", "J", asks=True, fields=fields)
 
 
 def _far(asked: Asked, leave: LeaveTable) -> str:
