@@ -59,7 +59,7 @@ class SetupJudge(Judging):
 
     def done(self, world: World, step: Step) -> None:
         """All that the start sets up is where it should be, and on nothing else."""
-        if _sets_up(step) and world.phase == "set_up":
+        if _sets_up(step):
             for seat in world.seats:
                 self._check_homes(world, seat)
             self._check_between(world, step)

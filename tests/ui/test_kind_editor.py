@@ -149,9 +149,11 @@ def test_dragged_edges_size_the_base(player: Player) -> None:
 def test_a_disc_is_chosen_by_its_form(player: Player) -> None:
     player.click_on("talon")
     player.call("kind")
-    player.click(beside(player, "Form", "←"))
+    for _ in ("an oval", "a disc"):
+        player.click(beside(player, "Form", "←"))
     take_over(player)
-    assert player.state.pieces["talon"].base == Disc(20_000)
+    # The oval in between is half as long again as wide, and the disc is as long.
+    assert player.state.pieces["talon"].base == Disc(30_000)
 
 
 def test_what_is_wrong_is_said_while_it_is_typed_and_cannot_be_taken_over(player: Player) -> None:

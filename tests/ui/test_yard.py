@@ -225,6 +225,7 @@ def test_handicaps_change_the_money(yard: Yard) -> None:
     yard.click_words("120 M€, a weak player's")
     assert yard.says("92 M€; at most 90, 2 too many (SW-20.1)")
     yard.click_words("90 M€, an expert's")
+    yard.click_words("120 M€, machines'")
     assert yard.says("100 M€, as usual")
 
 

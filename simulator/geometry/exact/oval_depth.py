@@ -7,11 +7,10 @@ it is square to an edge, or where a pair of features is nearest or farthest amon
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
-from math import hypot, pi
+from math import cos, hypot, pi, sin
 from typing import Any, TypeAlias
-
-import numpy as np
 
 from simulator.geometry.exact.numbers.reals import ZERO, Real, greatest, least, root, sign, whole
 from simulator.geometry.exact.numbers.spots import (
@@ -57,6 +56,8 @@ class RoughHull:
 
     def reach(self, x: Any, y: Any) -> Any:
         """How far it goes in directions of length 1."""
+        import numpy as np  # late: the rules are there before numpy is, which is slow to load
+
         found: Any = None
         for u, v, a, b, c, d in self.rounds:
             far = u * x + v * y
@@ -66,9 +67,13 @@ class RoughHull:
         return found + self.radius
 
 
-_TURNS = np.arange(_COUNT) * (2 * pi / _COUNT)
-_COS, _SIN = np.cos(_TURNS), np.sin(_TURNS)
-_ZOOM = np.linspace(-1.0, 1.0, _ACROSS)
+@cache
+def _samples() -> tuple[Any, Any, Any]:
+    """Angles all round, with their cosines and sines."""
+    import numpy as np
+
+    turns = np.arange(_COUNT) * (2 * pi / _COUNT)
+    return turns, np.cos(turns), np.sin(turns)
 
 
 def rough_hull(hull: OvalHull) -> RoughHull:
@@ -81,12 +86,15 @@ def rough_hull(hull: OvalHull) -> RoughHull:
 
 def rough_depth(a: RoughHull, b: RoughHull) -> float:
     """About how deep they are in each other, less than 0 if they are apart."""
-    depths = a.reach(_COS, _SIN) + b.reach(-_COS, -_SIN)
-    return min(_zoom(a, b, float(_TURNS[at]))[1] for at in _lowest(depths))
+    turns, cosines, sines = _samples()
+    depths = a.reach(cosines, sines) + b.reach(-cosines, -sines)
+    return min(_zoom(a, b, float(turns[at]))[1] for at in _lowest(depths))
 
 
 def _lowest(depths: Any) -> list[int]:
     """The places of the samples that are no more than those beside them, the least first."""
+    import numpy as np
+
     low = (depths <= np.roll(depths, 1)) & (depths <= np.roll(depths, -1))
     places = np.flatnonzero(low)
     return [int(at) for at in places[np.argsort(depths[places])][:6]]
@@ -94,9 +102,11 @@ def _lowest(depths: Any) -> list[int]:
 
 def _zoom(a: RoughHull, b: RoughHull, turn: float) -> tuple[float, float]:
     """The angle near another one at which the depth is least, and that."""
+    import numpy as np
+
     room, found = 2 * pi / _COUNT, 0.0
     for _ in range(_ZOOMS):
-        turns = turn + _ZOOM * room
+        turns = turn + np.linspace(-1.0, 1.0, _ACROSS) * room
         x, y = np.cos(turns), np.sin(turns)
         depths = a.reach(x, y) + b.reach(-x, -y)
         best = int(np.argmin(depths))
@@ -108,8 +118,9 @@ def _zoom(a: RoughHull, b: RoughHull, turn: float) -> tuple[float, float]:
 def hull_depth(a: OvalHull, b: OvalHull) -> Real:
     """How deep they are in each other, less than 0 if they are apart."""
     mine, theirs = rough_hull(a), rough_hull(b)
-    depths = mine.reach(_COS, _SIN) + theirs.reach(-_COS, -_SIN)
-    lows = [_zoom(mine, theirs, float(_TURNS[at])) for at in _lowest(depths)]
+    turns, cosines, sines = _samples()
+    depths = mine.reach(cosines, sines) + theirs.reach(-cosines, -sines)
+    lows = [_zoom(mine, theirs, float(turns[at])) for at in _lowest(depths)]
     least_of_all = min(depth for _, depth in lows)
     turns = {
         round(turn % (2 * pi), 4): turn for turn, depth in lows if depth < least_of_all + CLOSE
@@ -128,7 +139,7 @@ def depth_sign(a: OvalHull, b: OvalHull) -> int:
 
 def _ways(a: OvalHull, b: OvalHull, turn: float) -> Iterator[Direction]:
     """Directions near an angle in which the depth may be least."""
-    near = float(np.cos(turn)), float(np.sin(turn))
+    near = cos(turn), sin(turn)
     mine = _foremost(a, near)
     theirs = _foremost(b, (-near[0], -near[1]))
     found = False

@@ -25,6 +25,7 @@ from simulator.rules.space_war.view.measuring import in_range
 from simulator.rules.space_war.view.wedges import ring, weapon_shapes
 
 ROLES: Mapping[str, Role] = {
+    "jump": Role("where a Craft may leave"),
     "arc": Role("in range and arc of its Lasers"),
     "auxiliary": Role("in range and arc of its Expendable munitions"),
     REAR: Role("behind it, from where Engines are aimed at"),
