@@ -4,7 +4,7 @@ from simulator.geometry.exact.sight.bounds import proves_none
 from simulator.geometry.exact.sight.scene import SightScene
 from simulator.geometry.exact.sight.shown import near_scene
 from simulator.geometry.exact.sight.sight import scene_of
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, remark
 from simulator.rules.measure.model.asks import Ask, AskCover, AskSight
 from simulator.rules.measure.questions.cover import as_sight
 from simulator.rules.measure.questions.sights import look_of, sight_of
@@ -18,7 +18,7 @@ _ABSENT = {"clear": (-1, "no line is stopped"), "blocked": (1, "no line passes")
 def search_told(case: Case, ask: Ask) -> tuple[Reason, ...]:
     """That what a question claims of all lines was searched for and is not proven, if so."""
     claim = _claim(case, ask)
-    return (Reason("ME-12.8", None, f"that {claim} is searched, not proven"),) if claim else ()
+    return (remark("ME-12.8", f"that {claim} is searched, not proven"),) if claim else ()
 
 
 def _claim(case: Case, ask: Ask) -> str | None:
