@@ -46,9 +46,9 @@ class Learnt:
 
 @cache
 def lesson_notes() -> tuple[LessonNote, ...]:
-    """The lessons that are shipped, by rule system and in their order."""
+    """The lessons that are shipped, in their order: those of games first, by rule system."""
     found = []
-    for system in SYSTEMS:
+    for system in sorted(SYSTEMS, key=lambda each: not SYSTEMS[each].play.is_game):
         folder = paths.data("tables") / system / FOLDER
         files = sorted(folder.glob("*.yaml")) if paths.is_folder(folder) else ()
         notes = [note for path in files if (note := _note_of(path))]
