@@ -76,7 +76,9 @@ def _draw_row(paper: Paper, place: tuple[int, int, int], n: int, game: SoloGame)
 
 
 def _cards_height(paper: Paper, room: int, game: SoloGame) -> int:
-    """The height of the line or lines with the contracts."""
+    """The height of the line or lines with the contracts, 0 where there are none."""
+    if not (game.cards or game.drawn):
+        return 0
     line, x, lines = paper.canvas.height(STRONG) + paper.px(3), 0, 1
     for card in game.cards:
         wide = paper.px(20) + paper.canvas.width(card.title, STRONG)

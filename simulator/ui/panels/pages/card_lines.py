@@ -33,8 +33,13 @@ def stars_width(paper: Paper) -> int:
 def draw_cards(
     paper: Paper, at: tuple[int, int], width: int, cards: Sequence[ChoiceCard], drawn: str
 ) -> int:
-    """The contracts of a game with their suits, in as many lines as they need; the y below."""
+    """The contracts of a game with their suits, in as many lines as they need; the y below.
+
+    A game without any has no line for them.
+    """
     left, y = at
+    if not (cards or drawn):
+        return y
     line, size, gap = paper.canvas.height(MEDIUM) + paper.px(3), paper.px(14), paper.px(6)
     x = left
     for card in cards:
