@@ -1,8 +1,9 @@
-"""After a game against nobody: its record, and the ledger that it is entered in."""
+"""After a game: the record of one against nobody, and the ledger that it is entered in."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeAlias
 
 from simulator.api.ledgers import enter_course, load_ledger
 from simulator.api.missions import mission_progress, mission_series
@@ -31,6 +32,13 @@ class Aftermath:
     battle: bool = False
 
 
+Who: TypeAlias = Mapping[str, str]
+"""The members that play, by seat."""
+
+EnterGame: TypeAlias = Callable[[Game, Path, Who], Aftermath]
+"""Enters a game in a ledger; SaveFault for one that cannot be read."""
+
+
 def settle_game(game: Game) -> Aftermath | None:
     """Keep the record of a finished game and enter it in its ledger, both once.
 
@@ -44,53 +52,53 @@ def settle_game(game: Game) -> Aftermath | None:
     kept = add_record(played_game(identity(game.course), setup.title, gauge))
     campaign = game.ruleset.campaign
     who = campaign.named_members(setup) if campaign else {}
-    after = _enter_members(game, who) if who else Aftermath()
+    after = _enter_members(game, who, _enter_career) if who else Aftermath()
     told = (*after.told, kept) if kept else after.told
     return Aftermath(told, after.career, after.goes_on, after.trouble or bool(kept))
 
 
 def _settle_battle(game: Game) -> Aftermath | None:
-    """Enter a battle for the members that play it, in the ledger that has all of them."""
-    campaign = game.ruleset.campaign
-    who = campaign.named_members(game.course.start.setup) if campaign else {}
+    """Enter a battle for the members that play it; None where it has none."""
+    setup, campaign = game.course.start.setup, game.ruleset.campaign
+    who = campaign.named_members(setup) if campaign else {}
     if not who:
         return None
+    return replace(_enter_members(game, who, _enter_battle), battle=True)
+
+
+def _enter_members(game: Game, who: Who, enter: EnterGame) -> Aftermath:
+    """Enter the game for the members that it names, in the ledger that has all of them."""
     setup = game.course.start.setup
-    names = tuple(who[seat.id] for seat in setup.seats if seat.id in who)
+    who = {seat.id: who[seat.id] for seat in setup.seats if seat.id in who}
+    names = tuple(who.values())
     found = [path for path in ledger_files() if _holds(path, setup.system, names)]
     if len(found) != 1:
-        return Aftermath((_no_ledger(found, names), *unread_ledgers()), battle=True, trouble=True)
+        ledger = f"{len(found)} ledgers have" if found else "No ledger here that can be read has"
+        text = f"{ledger} {join_words(names)}: enter the game with `jumpshock ledger`."
+        return Aftermath((text, *unread_ledgers()), trouble=True)
     try:
-        entry = enter_course(found[0], game.ruleset, game.course, who)
-    except SaveFault as fault:
-        return Aftermath((f"{fault}.",), battle=True, trouble=True)
-    if isinstance(entry, Refusal) and entry.code != "entered_before":
-        return Aftermath((refusal_text(entry),), battle=True, trouble=True)
-    return Aftermath((f"It stands in the ledger of {join_words(names)}.",), battle=True)
-
-
-def _no_ledger(found: list[Path], names: tuple[str, ...]) -> str:
-    ledger = f"{len(found)} ledgers have" if found else "No ledger here that can be read has"
-    return f"{ledger} {join_words(names)}: enter the game with `jumpshock ledger`."
-
-
-def _enter_members(game: Game, who: Mapping[str, str]) -> Aftermath:
-    """Enter the game for the members that it names, in the ledger that has all of them."""
-    names = tuple(who.values())
-    found = [path for path in ledger_files() if _holds(path, game.state.setup.system, names)]
-    if len(found) != 1:
-        return Aftermath((_no_ledger(found, names), *unread_ledgers()), trouble=True)
-    (path,), (name, *_) = found, names
-    try:
-        told, is_trouble = _enter_game(game, path, who)
-        progress = mission_progress(path, name)
-        goes_on = progress.barred is None and progress.following is not None
+        return enter(game, found[0], who)
     except SaveFault as fault:
         return Aftermath((f"{fault}.",), trouble=True)
+
+
+def _enter_battle(game: Game, path: Path, who: Who) -> Aftermath:
+    entry = enter_course(path, game.ruleset, game.course, who)
+    if isinstance(entry, Refusal) and entry.code != "entered_before":
+        return Aftermath((refusal_text(entry),), trouble=True)
+    return Aftermath((f"It stands in the ledger of {join_words(tuple(who.values()))}.",))
+
+
+def _enter_career(game: Game, path: Path, who: Who) -> Aftermath:
+    """Enter it, and tell whether a mission follows for the first member."""
+    name = next(iter(who.values()))
+    told, is_trouble = _enter_game(game, path, who)
+    progress = mission_progress(path, name)
+    goes_on = progress.barred is None and progress.following is not None
     return Aftermath((told,), (path, name), goes_on, is_trouble)
 
 
-def _enter_game(game: Game, path: Path, who: Mapping[str, str]) -> tuple[str, bool]:
+def _enter_game(game: Game, path: Path, who: Who) -> tuple[str, bool]:
     """Enter the game if it is not a mission played again; what came of it, and if it is trouble."""
     name = next(iter(who.values()))
     if _is_practice(game, path, name):
