@@ -18,7 +18,7 @@ from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD, Weapon
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.flights import reach_of
-from simulator.rules.space_war.view.lookup import catalogue_of, held_by, rulings_of
+from simulator.rules.space_war.view.lookup import held_by, rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
 from simulator.rules.space_war.view.shots import (
     need_against,
@@ -142,7 +142,7 @@ def _bases(view: View, a: Piece, b: Piece) -> int:
 
 
 def _threats(now: Thought, craft: Craft) -> Iterator[Threat]:
-    view, _modules = now.view, catalogue_of(now.view).modules
+    view = now.view
     if _stays_unknown(view, craft):
         return
     for foe, other in now.foes:

@@ -44,7 +44,7 @@ BY_CHANCE: Mapping[str, tuple[str, str]] = {
 BY_DOCTRINE: Mapping[str, tuple[str, str]] = {
     "doctrine": (
         "Doctrine",
-        "plays raiders and machines as the briefing says; any other side as Fair does",
+        "keeps to the doctrine that the briefing tells; any other side plays as Fair does",
     ),
 }
 """The program that keeps to what players know, in rule systems whose sides have doctrines."""
