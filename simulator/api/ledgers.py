@@ -127,7 +127,9 @@ def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Ref
     """Unlock a class for a corporation; KeyError for an unknown class."""
     system = load_ledger(path).system
     campaign, terms = campaign_of(system), scenario.campaign_terms(system)
-    good = campaign.goods(scenario.catalogue(system))[class_id]
+    goods = campaign.goods(scenario.catalogue(system))
+    # Where there is nothing to unlock the campaign says so itself.
+    good = goods[class_id] if goods else None
     return add_entry(
         Path(path), SYSTEMS, lambda book: campaign.pay_for_good(book, terms, corporation, good)
     )
@@ -135,11 +137,9 @@ def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Ref
 
 def page_of(path: str | Path, member: str) -> tuple[PageSection, ...]:
     """What a member of a ledger has, for its player alone; KeyError for an unknown one."""
-    ledger = load_ledger(path)
-    campaign = campaign_of(ledger.system)
-    if member not in campaign.members(ledger.book):
-        raise KeyError(member)
-    return campaign.page(ledger.book, scenario.campaign_terms(ledger.system), member)
+    ledger = _ledger_with(path, member)
+    between, terms = campaign_of(ledger.system).CHORES, scenario.campaign_terms(ledger.system)
+    return between.page(ledger.book, terms, member) if between else ()
 
 
 def chores_of(path: str | Path, member: str, files: Iterable[str | Path] = ()) -> tuple[Chore, ...]:
@@ -147,12 +147,18 @@ def chores_of(path: str | Path, member: str, files: Iterable[str | Path] = ()) -
 
     KeyError for an unknown member, TableFaults for a file that is no sound design.
     """
+    ledger = _ledger_with(path, member)
+    between, terms = campaign_of(ledger.system).CHORES, scenario.campaign_terms(ledger.system)
+    hand = _designs_at_hand(ledger.system, files)
+    return between.chores(ledger.book, terms, member, hand) if between else ()
+
+
+def _ledger_with(path: str | Path, member: str) -> Ledger:
+    """The ledger; KeyError if nobody of that name is a member of it."""
     ledger = load_ledger(path)
-    campaign = campaign_of(ledger.system)
-    if member not in campaign.members(ledger.book):
+    if member not in campaign_of(ledger.system).members(ledger.book):
         raise KeyError(member)
-    terms, hand = scenario.campaign_terms(ledger.system), _designs_at_hand(ledger.system, files)
-    return campaign.chores(ledger.book, terms, member, hand)
+    return ledger
 
 
 def do_chore(
@@ -160,9 +166,12 @@ def do_chore(
 ) -> Any | Refusal:
     """Do a chore between games; `files` as in `chores_of`."""
     system = load_ledger(path).system
-    campaign, terms = campaign_of(system), scenario.campaign_terms(system)
+    between, terms = campaign_of(system).CHORES, scenario.campaign_terms(system)
+    if between is None:
+        text = "There is nothing to do between games in this campaign but to unlock classes."
+        return Refusal("no_such_chore", HAND, text)
     hand = _designs_at_hand(system, files)
-    return add_entry(Path(path), SYSTEMS, lambda book: campaign.do_chore(book, terms, answer, hand))
+    return add_entry(Path(path), SYSTEMS, lambda book: between.do_chore(book, terms, answer, hand))
 
 
 def _designs_at_hand(system: str, files: Iterable[str | Path]) -> Mapping[str, Any]:

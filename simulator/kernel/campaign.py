@@ -145,6 +145,7 @@ BookT = TypeVar("BookT")
 BookT_contra = TypeVar("BookT_contra", contravariant=True)
 EntryT = TypeVar("EntryT")
 EntryT_co = TypeVar("EntryT_co", covariant=True)
+TermsT = TypeVar("TermsT")
 TermsT_contra = TypeVar("TermsT_contra", contravariant=True)
 ResultT = TypeVar("ResultT")
 GoodT = TypeVar("GoodT")
@@ -181,6 +182,9 @@ class Members(Protocol[BookT_contra]):
 class BetweenGames(Protocol[BookT_contra, EntryT_co, TermsT_contra]):
     """What a member has that others do not see, and what it can do before the next game."""
 
+    KEEPS: str
+    """What members keep from game to game, in a sentence."""
+
     def page(self, book: BookT_contra, terms: TermsT_contra, name: str) -> tuple[PageSection, ...]:
         """What a member has, for its player alone; KeyError for an unknown one."""
 
@@ -199,11 +203,7 @@ class BetweenGames(Protocol[BookT_contra, EntryT_co, TermsT_contra]):
         """The entry by which a member does a chore, or a Refusal."""
 
 
-class Campaign(
-    Members[BookT],
-    BetweenGames[BookT, EntryT, TermsT_contra],
-    Protocol[BookT, EntryT, TermsT_contra, ResultT, GoodT],
-):
+class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT, ResultT, GoodT]):
     """How entries of a campaign are read, checked and folded.
 
     Terms are the figures of the system's campaigns, a result is the outcome of one game, and a good
@@ -215,6 +215,9 @@ class Campaign(
 
     NOUN: str
     """What players call a member."""
+
+    CHORES: BetweenGames[BookT, EntryT, TermsT] | None
+    """What there is to do between games; None where members only pay for goods."""
 
     HIDES: bool
     """Do entries tell what other members may not know?"""
@@ -229,7 +232,7 @@ class Campaign(
         """The book after an entry; ValueError with the reason if the entry does not fit."""
 
     def found_members(
-        self, book: BookT, terms: TermsT_contra, names: tuple[str, ...], start: str
+        self, book: BookT, terms: TermsT, names: tuple[str, ...], start: str
     ) -> EntryT | Refusal:
         """The entry with which members begin, by one of STARTS or the usual way, or a Refusal."""
 
@@ -247,7 +250,7 @@ class Campaign(
         """The result of a game, or a Refusal; `game` identifies the game."""
 
     def record_game(
-        self, book: BookT, terms: TermsT_contra, result: ResultT, who: Mapping[str, str]
+        self, book: BookT, terms: TermsT, result: ResultT, who: Mapping[str, str]
     ) -> EntryT | Refusal:
         """The entry of a game for the members at its seats, or a Refusal."""
 
@@ -257,13 +260,11 @@ class Campaign(
     def goods_in(self, entry: EntryT) -> tuple[str, ...]:
         """The ids of all goods that an entry names."""
 
-    def pay_for_good(
-        self, book: BookT, terms: TermsT_contra, name: str, good: GoodT
-    ) -> EntryT | Refusal:
+    def pay_for_good(self, book: BookT, terms: TermsT, name: str, good: GoodT) -> EntryT | Refusal:
         """The entry by which a member unlocks a good, or a Refusal."""
 
     def wares(
-        self, book: BookT, terms: TermsT_contra, name: str, goods: Mapping[str, GoodT]
+        self, book: BookT, terms: TermsT, name: str, goods: Mapping[str, GoodT]
     ) -> tuple[Ware, ...]:
         """Goods as a member sees them, by price; KeyError for an unknown member."""
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from simulator.kernel import spec
 from simulator.kernel.asked.answer import refuse
-from simulator.kernel.campaign import Chore, PageSection, PastGame, Standing, Ware
+from simulator.kernel.campaign import PastGame, Standing, Ware
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import Plain
@@ -42,6 +42,7 @@ from simulator.rules.billion_suns.view.turn_order import ceos
 from simulator.save_tags import saved_as
 
 __all__ = [
+    "CHORES",
     "HIDES",
     "NEW",
     "NOUN",
@@ -55,8 +56,6 @@ __all__ = [
     "LedgerEntry",
     "Result",
     "Unlocked",
-    "chores",
-    "do_chore",
     "figures",
     "fold",
     "found_members",
@@ -67,7 +66,6 @@ __all__ = [
     "may_play",
     "members",
     "named_members",
-    "page",
     "past",
     "pay_for_good",
     "read_entry",
@@ -84,6 +82,8 @@ OwnSetup: TypeAlias = spec.Setup[Options, Catalogue, Extra]
 
 
 NOUN = "corporation"
+
+CHORES = None
 
 HIDES = False
 
@@ -298,22 +298,6 @@ def _ware(book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass) 
 
 def _price(terms: CampaignFigures, ship_class: ShipClass) -> int:
     return ship_class.mass + terms.unlock.more
-
-
-def page(*_: object) -> tuple[PageSection, ...]:
-    """None: what a corporation has is no secret."""
-    return ()
-
-
-def chores(*_: object) -> tuple[Chore, ...]:
-    """None: corporations but pay for classes."""
-    return ()
-
-
-def do_chore(*_: object) -> Refusal:
-    """Why a corporation does none."""
-    text = "A corporation has nothing to do between games but to unlock classes."
-    return Refusal("no_such_chore", "ABS-13.1", text)
 
 
 def lines(book: Book) -> tuple[str, ...]:

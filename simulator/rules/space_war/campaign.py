@@ -7,14 +7,14 @@ before it. Terms are the catalogue of the system (SW-1.4, SW-1.6, SW-8.5, SW-17.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from simulator.kernel.campaign import PastGame, Standing, Ware
+from simulator.kernel.campaign import BetweenGames, PastGame, Standing, Ware
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import Plain
 from simulator.kernel.saved.validation import is_sound_title
 from simulator.kernel.wording import count_words
+from simulator.rules.space_war import campaign_chores
 from simulator.rules.space_war.campaign_book import NEW, CampaignBook, Commander, fold, read_entry
-from simulator.rules.space_war.campaign_chores import chores, do_chore, page
 from simulator.rules.space_war.campaign_entries import (
     Captive,
     CommandersBegan,
@@ -39,6 +39,7 @@ from simulator.rules.space_war.view.medals import survivors
 from simulator.rules.space_war.view.scenarios import mode_of
 
 __all__ = [
+    "CHORES",
     "HIDES",
     "NEW",
     "NOUN",
@@ -47,8 +48,6 @@ __all__ = [
     "CampaignBook",
     "LedgerEntry",
     "SeatResult",
-    "chores",
-    "do_chore",
     "figures",
     "fold",
     "found_members",
@@ -59,7 +58,6 @@ __all__ = [
     "may_play",
     "members",
     "named_members",
-    "page",
     "past",
     "pay_for_good",
     "read_entry",
@@ -72,6 +70,8 @@ __all__ = [
 ]
 
 NOUN = "commander"
+
+CHORES: BetweenGames[CampaignBook, LedgerEntry, Catalogue] = campaign_chores
 
 HIDES = True
 """What a commander does between games is his secret."""

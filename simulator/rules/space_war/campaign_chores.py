@@ -36,6 +36,8 @@ from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.designs import Allowance, Design, price_of, squadron_price
 from simulator.rules.space_war.model.medals import medal_name
 
+KEEPS = "Designs, crews and prisoners are kept."
+
 _ALLOWANCES: Mapping[Allowance, str] = {
     "usual": "as usual",
     "weak": "a weak player's",

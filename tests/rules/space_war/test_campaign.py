@@ -8,7 +8,7 @@ import pytest
 
 from simulator.kernel.campaign import ChoreAnswer
 from simulator.kernel.refusal import Refusal
-from simulator.rules.space_war import campaign
+from simulator.rules.space_war import campaign, campaign_chores
 from simulator.rules.space_war.campaign_book import NEW, CampaignBook, fold
 from simulator.rules.space_war.campaign_entries import (
     Captive,
@@ -43,7 +43,7 @@ GOODS = {each.id: each for each in (GUN, WASP, THIRD, FOURTH)}
 def did(book: CampaignBook, name: str, chore: str, **picks: str) -> Any:
     """The entry of a chore; names of picks with a space have it written as `__`."""
     found = {key.replace("__", " "): value for key, value in picks.items()}
-    return campaign.do_chore(book, TERMS, ChoreAnswer(name, chore, found), GOODS)
+    return campaign_chores.do_chore(book, TERMS, ChoreAnswer(name, chore, found), GOODS)
 
 
 def after(book: CampaignBook, name: str, chore: str, **picks: str) -> CampaignBook:
@@ -100,7 +100,7 @@ def test_three_designs_are_made_once_and_one_is_replaced_between_games(ann: Camp
 def test_a_design_that_breaks_a_rule_is_not_taken() -> None:
     broken = named("broken", Design("broken", "Broken", "fighter", ("E", "SR")))
     answer = ChoreAnswer("Ann", "design", {"design": "broken"})
-    found = campaign.do_chore(begun("Ann"), TERMS, answer, {"broken": broken})
+    found = campaign_chores.do_chore(begun("Ann"), TERMS, answer, {"broken": broken})
     refused(found, "SW-2.3")
 
 
@@ -130,7 +130,7 @@ def test_a_prisoner_serves_beyond_three_designs_until_it_is_destroyed(ann: Campa
     share = FoughtShare("Ann", True, "wiped_out", captives=(prize,))
     book = fold(ann, fought("a", share))
     picks = {"craft gun": "2", "craft wasp": "1", "prisoner 1": "yes"}
-    entry = campaign.do_chore(book, TERMS, ChoreAnswer("Ann", "plan", picks), GOODS)
+    entry = campaign_chores.do_chore(book, TERMS, ChoreAnswer("Ann", "plan", picks), GOODS)
     book = fold(book, entry)  # type: ignore[arg-type]  # no refusal
     squadron = squadron_of("Ann", book.commanders["Ann"])
     assert [one.id for one in squadron.prisoners] == ["prize"]
@@ -291,11 +291,11 @@ def test_what_everybody_sees_of_a_campaign_is_the_same_for_any_page(ann: Campaig
     for tell in (campaign.lines, campaign.figures, campaign.members, campaign.standings):
         assert tell(one) == tell(other)
     for name in ("Bob",):
-        pages = [campaign.page(book, TERMS, name) for book in (one, other)]
+        pages = [campaign_chores.page(book, TERMS, name) for book in (one, other)]
         assert pages[0] == pages[1]
-        chores = [campaign.chores(book, TERMS, name, GOODS) for book in (one, other)]
+        chores = [campaign_chores.chores(book, TERMS, name, GOODS) for book in (one, other)]
         assert chores[0] == chores[1]
-    assert campaign.page(one, TERMS, "Ann") != campaign.page(other, TERMS, "Ann")
+    assert campaign_chores.page(one, TERMS, "Ann") != campaign_chores.page(other, TERMS, "Ann")
 
 
 @pytest.mark.rule("SW-1.4", "edge")

@@ -7,13 +7,13 @@ from pathlib import Path
 from simulator.api.ledgers import begin_corporations, chores_of, do_chore, load_ledger, page_of
 from simulator.kernel.campaign import Chore, ChoreAnswer, PageSection
 from simulator.kernel.refusal import Refusal
-from simulator.rules import SYSTEMS, campaign_of
-from simulator.scenario import TableFaults, mission_series
+from simulator.rules import campaign_of, campaigns
+from simulator.scenario import TableFaults
 from simulator.scenario.systems import design_files
 from simulator.session import SaveFault
 from simulator.ui.state.games.prospect import refusal_text
 from simulator.ui.state.library.design_files import YardFiles
-from simulator.ui.state.people.corporations import ledger_files, ledger_folder
+from simulator.ui.state.people.corporations import ledger_folder, ledger_notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,26 +35,23 @@ class MemberPage:
 
 
 def chore_systems() -> tuple[str, ...]:
-    """The rule systems whose campaigns are played from battle to battle, not as missions."""
-    return tuple(
-        system
-        for system, rules in SYSTEMS.items()
-        if rules.campaign is not None and not mission_series(system)
-    )
+    """The rule systems whose campaigns have chores between games."""
+    return tuple(system for system, campaign in campaigns().items() if campaign.CHORES)
+
+
+def kept_by(system: str) -> str:
+    """What members of its campaigns keep from game to game, in a sentence."""
+    chores = campaign_of(system).CHORES
+    return chores.KEEPS if chores else ""
 
 
 def members_of(system: str) -> tuple[Member, ...]:
     """Every member of every ledger of the system in the player's folder that can be read."""
-    found = []
-    for path in ledger_files():
-        try:
-            ledger = load_ledger(path)
-        except SaveFault:
-            continue  # what is wrong with it is told by `unread_ledgers`
-        if ledger.system == system:
-            named = campaign_of(system).members(ledger.book)
-            found += [Member(path, name, words) for name, words in named.items()]
-    return tuple(found)
+    return tuple(
+        Member(note.path, name, words)
+        for note in ledger_notes(system)
+        for name, words in note.members
+    )
 
 
 def read_page(path: Path, name: str) -> MemberPage:
@@ -91,13 +88,14 @@ def begin_member(system: str, name: str) -> Path | str:
 
 def _own_designs(system: str) -> tuple[Path, ...]:
     """The player's own files of designs that are sound."""
-    files, folder = design_files(system), YardFiles(system).folder
+    files = design_files(system)
+    if files is None:
+        return ()
     found = []
-    for path in sorted(folder.glob("*.yaml")) if files and folder.is_dir() else ():
+    for path in sorted(YardFiles(system).folder.glob("*.yaml")):
         try:
-            if files is not None:
-                files.forces.design_in(path)
-                found.append(path)
+            files.forces.design_in(path)
+            found.append(path)
         except (OSError, TableFaults):
             continue  # a squadron, or a design that `check` has something to say about
     return tuple(found)

@@ -20,6 +20,7 @@ from simulator.ui.features.campaign.commanders import (
     begin_member,
     carry_out,
     chore_systems,
+    kept_by,
     members_of,
     read_page,
 )
@@ -51,6 +52,7 @@ class MembersScreen(ScrolledPage):
         self._system = chore_systems()[0]
         self._noun = campaign_of(self._system).NOUN
         self._members = members_of(self._system)
+        self._troubles = unread_ledgers()
 
     @property
     def look(self) -> object:
@@ -60,7 +62,7 @@ class MembersScreen(ScrolledPage):
     def draw_lead(self, paper: Paper, box: Box) -> None:
         """What a campaign is, and the button that begins a member."""
         words = SYSTEMS[self._system].words.name
-        below = "Designs, crews and prisoners are kept. In New game choose who brings them."
+        below = f"{kept_by(self._system)} In New game choose who plays."
         count = f"{len(self._members)} {self._noun}s" if self._members else f"no {self._noun} yet"
         small, button = f"{words} · {count}", f"A new {self._noun}"
         lead = Lead(small, "From battle to battle", below, self.fault, button=button)
@@ -71,7 +73,7 @@ class MembersScreen(ScrolledPage):
         y = paper.draw_heading(at, width, f"{self._noun}s", "each page is for its player alone")
         for n, each in enumerate(self._members):
             y += _draw_member(paper, (at[0], y, width), n, each) + paper.px(6)
-        for words in unread_ledgers():
+        for words in self._troubles:
             y = draw_lines(paper, (at[0], y), lines_of(paper, words, width), NO) + paper.px(6)
         return y
 
@@ -81,7 +83,7 @@ class MembersScreen(ScrolledPage):
         if spot == "back":
             return Visit("solo")
         if spot == PLAY:
-            below = "Designs and medals come later. A short name."
+            below = "All else comes later. A short name."
             begin = partial(begin_member, self._system)
             naming = Naming(f"A new {self._noun}", below, "", begin, "commander")
             return Push(NamingScreen(naming))
