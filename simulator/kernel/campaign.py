@@ -4,13 +4,14 @@ A campaign's book is folded from the entries of its ledger, as a state is from e
 participant is a member, with a name.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import Plain
+from simulator.kernel.saved.validation import is_sound_title
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 
@@ -139,6 +140,39 @@ class MissionSeries:
     title: str
     about: str
     missions: tuple[Mission, ...]
+
+
+def refuse_names(
+    names: tuple[str, ...], noun: str, is_taken: Callable[[str], bool], rule: str
+) -> Refusal | None:
+    """Why members, which players call so, cannot begin with these names; None if they can."""
+    for place, name in enumerate(names):
+        if not is_sound_title(name):
+            text = f"A {noun} has a short name of visible letters; choose another."
+            return Refusal("unsound_name", rule, text)
+        if is_taken(name) or name in names[:place]:
+            text = f"There is a {noun} {name} already; choose another name."
+            return Refusal("name_taken", rule, text)
+    return None
+
+
+def refuse_seats(
+    who: Mapping[str, str], seats: tuple[str, ...], noun: str, rule: str
+) -> Refusal | None:
+    """Why members cannot sit so at these seats of a game, each at one of them; None if they can."""
+    unknown = [seat for seat in who if seat not in seats]
+    if unknown or not who:
+        text = f"Nobody plays as {unknown[0] if unknown else f'a {noun} of this ledger'}"
+        return Refusal("unknown_seat", rule, f"{text}; the seats are {', '.join(seats)}.")
+    if len(set(who.values())) < len(who):
+        return Refusal("two_seats", rule, f"A {noun} has one seat in a game; name another.")
+    return None
+
+
+def expect(holds: bool, why: str) -> None:  # noqa: FBT001 - it reads as an assertion
+    """Entries can follow a book only if this holds; else ValueError with the reason."""
+    if not holds:
+        raise ValueError(why)
 
 
 BookT = TypeVar("BookT")

@@ -10,11 +10,10 @@ from typing import TypeAlias
 
 from simulator.kernel import spec
 from simulator.kernel.asked.answer import refuse
-from simulator.kernel.campaign import PastGame, Standing, Ware
+from simulator.kernel.campaign import PastGame, Standing, Ware, refuse_names, refuse_seats
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import Plain
-from simulator.kernel.saved.validation import is_sound_title
 from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.campaign_book import (
     NEW,
@@ -123,14 +122,8 @@ def found_members(
 ) -> Founded | Refusal:
     """Corporations begin: with 10 capital, by agreement with Warzone's 30 (ABS-13.1, WZ-1.5)."""
     given = terms.warzone_start if start == "warzone" else terms.start
-    for place, name in enumerate(names):
-        if not is_sound_title(name):
-            text = "A corporation has a short name of visible letters; choose another."
-            return Refusal("unsound_name", given.rule, text)
-        if book.goes_on(name) or name in names[:place]:
-            text = f"There is a corporation {name} already; choose another name."
-            return Refusal("name_taken", given.rule, text)
-    return Founded(names, given.capital, terms.open)
+    refusal = refuse_names(names, NOUN, book.goes_on, given.rule)
+    return refusal or Founded(names, given.capital, terms.open)
 
 
 def seat_members(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
@@ -217,15 +210,9 @@ def _check_played(book: Book, result: Result, who: Mapping[str, str]) -> Refusal
 
 def _check_who(book: Book, seats: tuple[str, ...], who: Mapping[str, str]) -> Refusal | None:
     """Are these corporations still in the campaign, and does each have one of the seats?"""
-    unknown = [seat for seat in who if seat not in seats]
-    if unknown or not who:
-        text = f"Nobody plays as {unknown[0] if unknown else 'a corporation of this ledger'}"
-        return Refusal("unknown_seat", "ABS-13.1", f"{text}; the seats are {', '.join(seats)}.")
-    if len(set(who.values())) < len(who):
-        text = "A corporation has one seat in a game; name another."
-        return Refusal("two_seats", "ABS-13.1", text)
+    refusal = refuse_seats(who, seats, NOUN, "ABS-13.1")
     missing = (_check_corporation(book, name) for name in who.values())
-    return next((refusal for refusal in missing if refusal), None)
+    return refusal or next(filter(None, missing), None)
 
 
 def _check_corporation(book: Book, name: str) -> Refusal | None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from simulator.kernel.campaign import PastGame
+from simulator.kernel.campaign import PastGame, expect
 from simulator.kernel.saved.codec import Plain
 from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.saved.validation import is_sound_title
@@ -119,18 +119,18 @@ def fold(book: Book, entry: LedgerEntry) -> Book:
     """The book after an entry; ValueError with the reason when the entry cannot follow."""
     match entry:
         case Founded(names, capital, classes):
-            _expect(len(set(names)) == len(names), "a corporation begins twice")
-            _expect(all(map(is_sound_title, names)), "a corporation has no sound name")
-            _expect(not any(map(book.goes_on, names)), "it began before")
-            _expect(capital >= 0, "capital is 0 or more")
+            expect(len(set(names)) == len(names), "a corporation begins twice")
+            expect(all(map(is_sound_title, names)), "a corporation has no sound name")
+            expect(not any(map(book.goes_on, names)), "it began before")
+            expect(capital >= 0, "capital is 0 or more")
             added = {name: _begin_corporation(book, name, entry) for name in names}
             return replace(book, corporations={**book.corporations, **added})
         case GamePlayed():
             return _after_game(book, entry)
         case Unlocked(name, class_id, price):
             before = _standing(book, name)
-            _expect(0 <= price <= before.capital, "the capital is not there")
-            _expect(class_id not in before.classes, "the class was open before")
+            expect(0 <= price <= before.capital, "the capital is not there")
+            expect(class_id not in before.classes, "the class was open before")
             classes = (*before.classes, class_id)
             after = replace(before, capital=before.capital - price, classes=classes)
             return replace(book, corporations={**book.corporations, name: after})
@@ -144,15 +144,15 @@ def _begin_corporation(book: Book, name: str, entry: Founded) -> Corporation:
 
 
 def _after_game(book: Book, entry: GamePlayed) -> Book:
-    _expect(entry.game not in book.games, "the game was entered before")
+    expect(entry.game not in book.games, "the game was entered before")
     found = dict(book.corporations)
     names = [share.corporation for share in entry.shares]
-    _expect(len(set(names)) == len(names), "a corporation has two seats")
+    expect(len(set(names)) == len(names), "a corporation has two seats")
     for share in entry.shares:
         before = _standing(book, share.corporation)
-        _expect(share.capital >= 0, "a game never costs capital")
-        _expect((entry.mode == "solo") == bool(share.margin), "solo games alone have a margin")
-        _expect(bool(share.margin) == (share.percent is not None), "a margin is so many percent")
+        expect(share.capital >= 0, "a game never costs capital")
+        expect((entry.mode == "solo") == bool(share.margin), "solo games alone have a margin")
+        expect(bool(share.margin) == (share.percent is not None), "a margin is so many percent")
         found[share.corporation] = replace(
             before,
             capital=before.capital + share.capital,
@@ -176,11 +176,6 @@ def _past(entry: GamePlayed, share: GameShare) -> PastGame:
 
 
 def _standing(book: Book, name: str) -> Corporation:
-    _expect(name in book.corporations, "there is no such corporation")
-    _expect(not book.corporations[name].fired, "the corporation's campaign is over")
+    expect(name in book.corporations, "there is no such corporation")
+    expect(not book.corporations[name].fired, "the corporation's campaign is over")
     return book.corporations[name]
-
-
-def _expect(holds: bool, why: str) -> None:  # noqa: FBT001 - it reads as an assertion
-    if not holds:
-        raise ValueError(why)

@@ -7,25 +7,41 @@ before it. Terms are the catalogue of the system (SW-1.4, SW-1.6, SW-8.5, SW-17.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from simulator.kernel.campaign import BetweenGames, PastGame, Standing, Ware
+from simulator.kernel.asked.answer import bar
+from simulator.kernel.campaign import (
+    BetweenGames,
+    PastGame,
+    Standing,
+    Ware,
+    refuse_names,
+    refuse_seats,
+)
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import Plain
-from simulator.kernel.saved.validation import is_sound_title
 from simulator.kernel.wording import count_words
 from simulator.rules.space_war import campaign_chores
-from simulator.rules.space_war.campaign_book import NEW, CampaignBook, Commander, fold, read_entry
+from simulator.rules.space_war.campaign_book import (
+    NEW,
+    CampaignBook,
+    Commander,
+    fold,
+    name_posts,
+    read_entry,
+    squadron_of,
+)
+from simulator.rules.space_war.campaign_chores import may_play
 from simulator.rules.space_war.campaign_entries import (
+    BattleResult,
     Captive,
     CommandersBegan,
     Crew,
     FoughtShare,
     GameFought,
     LedgerEntry,
+    SeatResult,
 )
-from simulator.rules.space_war.campaign_results import BattleResult, SeatResult
-from simulator.rules.space_war.campaign_squadron import squadron_of
-from simulator.rules.space_war.judging.campaigns import CREWS, refuse_in_campaign
+from simulator.rules.space_war.judging.campaigns import CAMPAIGN, CREWS, refuse_in_campaign
 from simulator.rules.space_war.judging.designs import squadron_reasons
 from simulator.rules.space_war.model.catalogue import Catalogue, OwnSetup, View
 from simulator.rules.space_war.model.craft import Craft
@@ -34,6 +50,7 @@ from simulator.rules.space_war.model.events import ForceMustered
 from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.medal_events import MedalWon
 from simulator.rules.space_war.model.medals import Medal
+from simulator.rules.space_war.view.cards import played_cards
 from simulator.rules.space_war.view.lookup import FLED, holder, place_of, seats_of
 from simulator.rules.space_war.view.medals import survivors
 from simulator.rules.space_war.view.scenarios import mode_of
@@ -87,14 +104,8 @@ def found_members(
     start: str,  # noqa: ARG001 - there is one start
 ) -> CommandersBegan | Refusal:
     """Commanders begin; what they have they design and earn (SW-1.4)."""
-    for place, name in enumerate(names):
-        if not is_sound_title(name):
-            text = "A commander has a short name of visible letters; choose another."
-            return refuse_in_campaign("unsound_name", text)
-        if name in book.commanders or name in names[:place]:
-            text = f"There is a commander {name} already; choose another name."
-            return refuse_in_campaign("name_taken", text)
-    return CommandersBegan(names)
+    refusal = refuse_names(names, NOUN, lambda name: name in book.commanders, CAMPAIGN)
+    return refusal or CommandersBegan(names)
 
 
 def holds(book: CampaignBook, game: str) -> bool:
@@ -127,8 +138,7 @@ def seat_members(book: CampaignBook, setup: OwnSetup, who: Mapping[str, str]) ->
             text = f"{name} has planned no squadron; plan one on the page between games."
             return refuse_in_campaign("no_plan", text)
         squadron = squadron_of(name, commander)
-        reasons = squadron_reasons(squadron, catalogue.modules, catalogue.rulings)
-        wrong = next((each for each in reasons if each.ok is False), None)
+        wrong = bar(squadron_reasons(squadron, catalogue.modules, catalogue.rulings))
         if wrong:
             text = f"The squadron of {name}: {wrong.text}; plan it anew."
             return Refusal("illegal_squadron", wrong.rule, text)
@@ -142,20 +152,8 @@ def _check_who(
     book: CampaignBook, seats: tuple[str, ...], who: Mapping[str, str]
 ) -> Refusal | None:
     """Are these commanders of the ledger, and does each have one of the seats?"""
-    unknown = [seat for seat in who if seat not in seats]
-    if unknown or not who:
-        text = f"Nobody plays as {unknown[0] if unknown else 'a commander of this ledger'}"
-        return refuse_in_campaign("unknown_seat", f"{text}; the seats are {', '.join(seats)}.")
-    if len(set(who.values())) < len(who):
-        return refuse_in_campaign("two_seats", "A commander has one seat in a game; name another.")
-    return next((no for name in who.values() if (no := may_play(book, name))), None)
-
-
-def may_play(book: CampaignBook, name: str) -> Refusal | None:
-    """Why a commander plays no further game: there is no such one."""
-    if name not in book.commanders:
-        return refuse_in_campaign("unknown_commander", f"There is no commander {name}.")
-    return None
+    refusal = refuse_seats(who, seats, NOUN, CAMPAIGN)
+    return refusal or next(filter(None, (may_play(book, name) for name in who.values())), None)
 
 
 def result(
@@ -184,7 +182,7 @@ def result(
             state.extra.squadrons.get(seat) if seat in went else None,
             tuple(_list_alive(state, seat, slots)),
             earned.get(seat, ()),
-            _shown_cards(state, seat),
+            played_cards(state, seat),
             state.extra.sides.get(seat, ForceRecord()).craft_lost,
             tuple(_list_captives(state, seat)),
         )
@@ -205,12 +203,6 @@ def _list_alive(
         if slot is not None:
             had = crews[slot] if slot < len(crews) else ()
             yield slot, craft.medals if state.setup.options.medals else had
-
-
-def _shown_cards(state: View, seat: str) -> tuple[str, ...]:
-    """The Technology cards that everybody has seen."""
-    extra = state.extra
-    return (*extra.in_force.get(seat, ()), *extra.spent.get(seat, ()))
 
 
 def _list_captives(state: View, seat: str) -> Iterator[tuple[Design, str, tuple[Medal, ...]]]:
@@ -260,7 +252,7 @@ def _share(
         text = f"The crews of {name} have changed since this game began; it is not his any more."
         return refuse_in_campaign("stale_crews", text, CREWS)
     alive = dict(seat.alive)
-    posts = _posts_sent(squadron)
+    posts = _posts_sent(squadron) if squadron else ()
     crews, number = [], commander.numbered
     for slot, medals in sorted(alive.items()):
         known = sent[slot] if slot < len(sent) else 0
@@ -298,13 +290,10 @@ def _fits(commander: Commander, squadron: Squadron | None) -> bool:
     return crews and set(squadron.freed) <= {each.number for each in commander.captives}
 
 
-def _posts_sent(squadron: Squadron | None) -> tuple[str, ...]:
+def _posts_sent(squadron: Squadron) -> tuple[str, ...]:
     """What the Craft of a squadron are called, in the order in which they are mustered."""
-    if squadron is None:
-        return ()
-    pairs = zip(squadron.designs, squadron.counts, strict=True)
-    bought = (f"{design.id}/{n + 1}" for design, count in pairs for n in range(count))
-    return (*bought, *(f"prisoner/{number}" for number in squadron.freed))
+    names = (design.id for design in squadron.designs)
+    return name_posts(zip(names, squadron.counts, strict=True), squadron.freed)
 
 
 def goods(_: Catalogue) -> Mapping[str, Design]:

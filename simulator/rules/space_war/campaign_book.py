@@ -1,13 +1,14 @@
 """The book of a campaign: designs, crews and prisoners of commanders, and what changes them.
 
-Each commander has at most three designs, crews with medals, and Fighters captured in earlier games
-(SW-1.4, SW-1.6, SW-8.5, SW-17.9). The book is folded from the entries of its ledger.
+Each commander has designs, crews with medals, and Fighters captured in earlier games (SW-1.4,
+SW-1.6, SW-8.5, SW-17.9). The book is folded from the entries of its ledger; what limits a squadron
+is judged where a chore is done and where one is brought.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from simulator.kernel.campaign import PastGame
+from simulator.kernel.campaign import PastGame, expect
 from simulator.kernel.saved.codec import Plain
 from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.saved.validation import is_sound_title
@@ -25,11 +26,11 @@ from simulator.rules.space_war.campaign_entries import (
     MercyDeclared,
     SquadronPlanned,
 )
-from simulator.rules.space_war.model.designs import Design
+from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.save_tags import saved_as
 
-MOST_DESIGNS = 3
-"""A commander never has more designs at once (SW-1.6)."""
+CAMPAIGN = "campaign"
+"""The id of squadrons that come from a ledger."""
 
 
 @saved_as("commander")
@@ -79,21 +80,45 @@ def posts_of(commander: Commander) -> tuple[str, ...]:
     if plan is None:
         return ()
     bought = dict(plan.craft)
-    craft = (
-        f"{design.id}/{n + 1}"
-        for design in commander.designs
-        for n in range(bought.get(design.id, 0))
+    counts = ((design.id, bought.get(design.id, 0)) for design in commander.designs)
+    return name_posts(counts, plan.prisoners)
+
+
+def name_posts(bought: Iterable[tuple[str, int]], prisoners: tuple[int, ...]) -> tuple[str, ...]:
+    """What Craft are called, by designs and how many are of each, and then these Prisoners."""
+    craft = (f"{design}/{n + 1}" for design, count in bought for n in range(count))
+    return (*craft, *(f"prisoner/{number}" for number in prisoners))
+
+
+def squadron_of(name: str, commander: Commander, plan: SquadronPlanned | None = None) -> Squadron:
+    """The squadron of his plan, or of another one; its crews are those that are on its Craft."""
+    plan = plan or commander.plan or SquadronPlanned(name, ())
+    posts = posts_of(replace(commander, plan=plan))
+    on_board = {crew.post: crew for crew in commander.crews if crew.post}
+    crews = tuple(on_board[post].medals if post in on_board else () for post in posts)
+    sent = tuple(on_board[post].number if post in on_board else 0 for post in posts)
+    bought = dict(plan.craft)
+    captives = {each.number: each.design for each in commander.captives}
+    return Squadron(
+        CAMPAIGN,
+        name,
+        commander.designs,
+        tuple(bought.get(design.id, 0) for design in commander.designs),
+        plan.allowance,
+        tuple(captives[number] for number in plan.prisoners),
+        crews=crews if any(sent) else (),
+        sent=sent if any(sent) else (),
+        freed=plan.prisoners,
     )
-    return (*craft, *(f"prisoner/{number}" for number in plan.prisoners))
 
 
 def fold(book: CampaignBook, entry: LedgerEntry) -> CampaignBook:
     """The book after an entry; ValueError with the reason when the entry cannot follow."""
     match entry:
         case CommandersBegan(names):
-            _expect(len(set(names)) == len(names), "a commander begins twice")
-            _expect(all(map(is_sound_title, names)), "a commander has no sound name")
-            _expect(not any(name in book.commanders for name in names), "he began before")
+            expect(len(set(names)) == len(names), "a commander begins twice")
+            expect(all(map(is_sound_title, names)), "a commander has no sound name")
+            expect(not any(name in book.commanders for name in names), "he began before")
             added = dict.fromkeys(names, Commander())
             return replace(book, commanders={**book.commanders, **added})
         case GameFought():
@@ -112,11 +137,11 @@ def _change(
             return _with_design(commander, entry)
         case SquadronPlanned(_, craft, prisoners):
             known = {design.id for design in commander.designs}
-            _expect(all(name in known for name, _ in craft), "a design is not his")
-            _expect(all(count >= 0 for _, count in craft), "a number of Craft is 0 or more")
+            expect(all(name in known for name, _ in craft), "a design is not his")
+            expect(all(count >= 0 for _, count in craft), "a number of Craft is 0 or more")
             held = {each.number for each in commander.captives}
-            _expect(set(prisoners) <= held, "a Prisoner is not there")
-            _expect(len(set(prisoners)) == len(prisoners), "a Prisoner goes twice")
+            expect(set(prisoners) <= held, "a Prisoner is not there")
+            expect(len(set(prisoners)) == len(prisoners), "a Prisoner goes twice")
             return _settle_posts(replace(commander, plan=entry))
         case CrewPosted(_, number, post):
             return _with_post(commander, number, post)
@@ -126,12 +151,11 @@ def _change(
 
 def _with_design(commander: Commander, entry: DesignTaken) -> Commander:
     designs = commander.designs
-    _expect(commander.may_swap, "a design was changed since the last game")
+    expect(commander.may_swap, "a design was changed since the last game")
     if entry.scrapped:
-        _expect(any(one.id == entry.scrapped for one in designs), "the old design is not his")
+        expect(any(one.id == entry.scrapped for one in designs), "the old design is not his")
         designs = tuple(one for one in designs if one.id != entry.scrapped)
-    _expect(len(designs) < MOST_DESIGNS, "three designs are the most")
-    _expect(all(one.id != entry.design.id for one in designs), "he has that design")
+    expect(all(one.id != entry.design.id for one in designs), "he has that design")
     # Before the first game designs are made, not replaced.
     kept = replace(commander, designs=(*designs, entry.design), may_swap=not commander.games)
     plan = commander.plan
@@ -143,8 +167,8 @@ def _with_design(commander: Commander, entry: DesignTaken) -> Commander:
 
 def _with_post(commander: Commander, number: int, post: str) -> Commander:
     crew = next((each for each in commander.crews if each.number == number), None)
-    _expect(crew is not None, "there is no such crew")
-    _expect(not post or post in posts_of(commander), "there is no such Craft")
+    expect(crew is not None, "there is no such crew")
+    expect(not post or post in posts_of(commander), "there is no such Craft")
     was = crew.post if crew else ""
     return replace(
         commander,
@@ -171,13 +195,13 @@ def _settle_posts(commander: Commander) -> Commander:
 def _after_exchange(book: CampaignBook, entry: ExchangeOffered | ExchangeAnswered) -> CampaignBook:
     if isinstance(entry, ExchangeOffered):
         one, other = _of(book, entry.commander), _of(book, entry.to)
-        _expect(entry.commander != entry.to, "nobody exchanges with himself")
-        _expect(bool(entry.gives or entry.wants), "an offer names a crew")
+        expect(entry.commander != entry.to, "nobody exchanges with himself")
+        expect(bool(entry.gives or entry.wants), "an offer names a crew")
         _expect_crews(one, entry.to, entry.gives)
         _expect_crews(other, entry.commander, entry.wants)
         return replace(book, offers={**book.offers, entry.commander: entry})
     offer = book.offers.get(entry.by)
-    _expect(offer is not None and offer.to == entry.commander, "there is no such offer")
+    expect(offer is not None and offer.to == entry.commander, "there is no such offer")
     offers = {name: each for name, each in book.offers.items() if name != entry.by}
     if not entry.agreed or offer is None:
         return replace(book, offers=offers)
@@ -189,8 +213,13 @@ def _after_exchange(book: CampaignBook, entry: ExchangeOffered | ExchangeAnswere
 
 def _expect_crews(holder: Commander, of: str, numbers: tuple[int, ...]) -> None:
     """All these are captured crews of that commander."""
-    held = {each.number for each in holder.captives if each.of == of and each.medals}
-    _expect(set(numbers) <= held, "a crew is not held")
+    held = {each.number for each in crews_held(holder, of)}
+    expect(set(numbers) <= held, "a crew is not held")
+
+
+def crews_held(holder: Commander, of: str) -> tuple[Captive, ...]:
+    """The Fighters that he captured with a crew of that commander."""
+    return tuple(each for each in holder.captives if each.of == of and each.medals)
 
 
 def _hand_over(
@@ -210,9 +239,9 @@ def _hand_over(
 
 
 def _after_game(book: CampaignBook, entry: GameFought) -> CampaignBook:
-    _expect(entry.game not in book.games, "the game was entered before")
+    expect(entry.game not in book.games, "the game was entered before")
     names = [share.commander for share in entry.shares]
-    _expect(len(set(names)) == len(names), "a commander has two seats")
+    expect(len(set(names)) == len(names), "a commander has two seats")
     for share in entry.shares:
         book = _with(book, share.commander, _after_share(_of(book, share.commander), entry, share))
     left = {
@@ -225,10 +254,10 @@ def _after_game(book: CampaignBook, entry: GameFought) -> CampaignBook:
 
 def _after_share(before: Commander, entry: GameFought, share: FoughtShare) -> Commander:
     known = {crew.number for crew in before.crews}
-    _expect(set(share.sent) <= known, "a crew that went is not his")
+    expect(set(share.sent) <= known, "a crew that went is not his")
     at_home = tuple(crew for crew in before.crews if crew.number not in share.sent)
     numbers = [crew.number for crew in (*at_home, *share.crews)]
-    _expect(len(set(numbers)) == len(numbers), "a crew stands there twice")
+    expect(len(set(numbers)) == len(numbers), "a crew stands there twice")
     held = tuple(each for each in before.captives if each.number not in share.used_up)
     more = tuple(
         each if before.takes_prisoners else replace(each, of="", medals=())
@@ -275,10 +304,5 @@ def _with(book: CampaignBook, name: str, commander: Commander) -> CampaignBook:
 
 
 def _of(book: CampaignBook, name: str) -> Commander:
-    _expect(name in book.commanders, "there is no such commander")
+    expect(name in book.commanders, "there is no such commander")
     return book.commanders[name]
-
-
-def _expect(holds: bool, why: str) -> None:  # noqa: FBT001 - it reads as an assertion
-    if not holds:
-        raise ValueError(why)

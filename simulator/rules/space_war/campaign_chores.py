@@ -1,17 +1,18 @@
 """What a commander does between games: designs, squadron, crews, exchanges (SW-1.6, SW-17.9)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.campaign import Chore, ChoreAnswer, ChorePick, PageSection
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.wording import join_words
 from simulator.rules.space_war.campaign_book import (
-    MOST_DESIGNS,
     CampaignBook,
     Commander,
+    crews_held,
     fold,
     posts_of,
+    squadron_of,
 )
 from simulator.rules.space_war.campaign_entries import (
     Captive,
@@ -24,7 +25,6 @@ from simulator.rules.space_war.campaign_entries import (
     MercyDeclared,
     SquadronPlanned,
 )
-from simulator.rules.space_war.campaign_squadron import squadron_of
 from simulator.rules.space_war.judging.campaigns import (
     CAMPAIGN,
     CREWS,
@@ -55,8 +55,9 @@ _RULES = {
 def page(book: CampaignBook, terms: Catalogue, name: str) -> tuple[PageSection, ...]:
     """What a commander has, for his eyes alone; KeyError for an unknown one."""
     one = book.commanders[name]
+    designs = tuple(_design_words(design, terms) for design in one.designs)
     return (
-        PageSection("Designs", tuple(_design_lines(one, terms)) or ("No design yet.",)),
+        PageSection("Designs", designs or ("No design yet.",)),
         PageSection("Squadron", tuple(_squadron_lines(name, one, terms))),
         PageSection("Crews", tuple(_crew_lines(one)) or ("No crew has a medal.",)),
         PageSection("Prisoners", tuple(map(_captive_words, one.captives)) or ("None.",)),
@@ -66,10 +67,6 @@ def page(book: CampaignBook, terms: Catalogue, name: str) -> tuple[PageSection, 
             tuple(f"{game.title}: {game.words}" for game in one.history) or ("No game yet.",),
         ),
     )
-
-
-def _design_lines(one: Commander, terms: Catalogue) -> Iterator[str]:
-    yield from (_design_words(design, terms) for design in one.designs)
 
 
 def _design_words(design: Design, terms: Catalogue) -> str:
@@ -148,7 +145,7 @@ def _design_chore(one: Commander, terms: Catalogue, goods: Mapping[str, Design])
     free = (pair for pair in goods.items() if pair[1].id not in held)
     new = tuple((key, _design_words(design, terms)) for key, design in free)
     old = tuple((design.id, design.name) for design in one.designs)
-    none = () if len(old) >= MOST_DESIGNS else ((_NONE, "none"),)
+    none = () if len(old) >= terms.modules.figures.most_designs else ((_NONE, "none"),)
     picks = (
         ChorePick("design", "New design", new),
         ChorePick("scrap", "Scrap for it", (*none, *old), (*none, *old)[0][0]),
@@ -204,17 +201,17 @@ def _offer_chore(book: CampaignBook, name: str) -> Iterator[Chore]:
     others = {
         other: one
         for other, one in book.commanders.items()
-        if other != name and (_crews_held(own, other) or _crews_held(one, name))
+        if other != name and (crews_held(own, other) or crews_held(one, name))
     }
     if not others:
         return
     gives = [
-        (str(each.number), _captive_words(each)) for one in others for each in _crews_held(own, one)
+        (str(each.number), _captive_words(each)) for one in others for each in crews_held(own, one)
     ]
     wants = [
         (f"{other}/{each.number}", f"{_medal_words(each)}, held by {other}")
         for other, one in others.items()
-        for each in _crews_held(one, name)
+        for each in crews_held(one, name)
     ]
     none = (_NONE, "nothing")
     picks = (
@@ -223,10 +220,6 @@ def _offer_chore(book: CampaignBook, name: str) -> Iterator[Chore]:
         ChorePick("wants", "Want back", (none, *wants), _NONE),
     )
     yield Chore("offer", "Offer an exchange", picks, _bar_mercy(name, own))
-
-
-def _crews_held(one: Commander, of: str) -> tuple[Captive, ...]:
-    return tuple(each for each in one.captives if each.of == of and each.medals)
 
 
 def _bar_mercy(name: str, one: Commander) -> Refusal | None:
@@ -256,13 +249,21 @@ def _mercy_chore(one: Commander) -> Chore:
     )
 
 
+def may_play(book: CampaignBook, name: str) -> Refusal | None:
+    """Why a commander plays no further game: there is no such one."""
+    if name not in book.commanders:
+        return refuse_in_campaign("unknown_commander", f"There is no commander {name}.")
+    return None
+
+
 def do_chore(
     book: CampaignBook, terms: Catalogue, answer: ChoreAnswer, goods: Mapping[str, Design]
 ) -> LedgerEntry | Refusal:
     """The entry by which a commander does a chore, or why he cannot."""
     name, chore = answer.member, answer.chore
-    if name not in book.commanders:
-        return refuse_in_campaign("unknown_commander", f"There is no commander {name}.")
+    stranger = may_play(book, name)
+    if stranger:
+        return stranger
     offered = {each.id: each for each in chores(book, terms, name, goods)}
     found = offered.get(chore)
     if found is None:
@@ -348,7 +349,7 @@ def _judge(
 ) -> LedgerEntry | Refusal:
     """The entry, unless a design or a squadron breaks a rule or the book cannot have it."""
     one = book.commanders[name]
-    reasons: tuple[Reason, ...] = ()
+    reasons: Iterable[Reason] = ()
     if isinstance(entry, DesignTaken):
         reasons = design_reasons(entry.design, terms.modules, terms.rulings)
     elif isinstance(entry, SquadronPlanned):
@@ -357,7 +358,7 @@ def _judge(
     other = _partner_in(entry)
     if other and (barred := _bar_mercy(other, book.commanders[other])):
         return barred
-    wrong = next((each for each in reasons if each.ok is False), None)
+    wrong = bar(reasons)
     if wrong:
         return Refusal("not_legal", wrong.rule, f"{wrong.text}.")
     try:

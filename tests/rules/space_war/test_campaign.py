@@ -9,17 +9,15 @@ import pytest
 from simulator.kernel.campaign import ChoreAnswer
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war import campaign, campaign_chores
-from simulator.rules.space_war.campaign_book import NEW, CampaignBook, fold
+from simulator.rules.space_war.campaign_book import NEW, CampaignBook, fold, squadron_of
 from simulator.rules.space_war.campaign_entries import (
     Captive,
     CommandersBegan,
     Crew,
-    DesignTaken,
     ExchangeOffered,
     FoughtShare,
     GameFought,
 )
-from simulator.rules.space_war.campaign_squadron import squadron_of
 from simulator.rules.space_war.model.actions import GiveUp
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.medals import Medal
@@ -188,8 +186,8 @@ def test_an_offer_of_what_is_not_held_cannot_be(ann: CampaignBook) -> None:
     with pytest.raises(ValueError, match="a crew is not held"):
         fold(ann, ExchangeOffered("Ann", "Bob", (3,), ()))
     book = after(ann, "Ann", "design", design="third")
-    with pytest.raises(ValueError, match="three designs are the most"):
-        fold(book, DesignTaken("Ann", FOURTH))
+    # A fourth design needs an old one to scrap: to scrap none is not among the picks.
+    refused(did(book, "Ann", "design", design="fourth", scrap="none"), "SW-1.4")
     with pytest.raises(ValueError, match="stands there twice"):
         decorated(ann, (1, ("ace",), ""), (1, ("star",), ""))
 
