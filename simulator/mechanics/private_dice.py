@@ -8,6 +8,9 @@ from simulator.kernel.resolution import Resolution
 
 _MARK = "|"
 
+_SHUFFLE = 1_000_000
+"""Sides of the dice that shuffle: so many that two are hardly ever alike."""
+
 
 def private(seat: str, why: str) -> str:
     """The purpose of a roll that only this seat may see.
@@ -37,6 +40,12 @@ def roll_for(now: Resolution, seat: str | None, dice: tuple[int, int], why: str)
     """Roll (count, sides) dice that only this seat may see; everybody may if it is None."""
     count, sides = dice
     return now.roll(count, sides, why if seat is None else private(seat, why))
+
+
+def shuffle_for(now: Resolution, seat: str | None, count: int, why: str) -> tuple[int, ...]:
+    """The numbers from 0 below `count` in random order, rolled as by `roll_for`."""
+    faces = roll_for(now, seat, (count, _SHUFFLE), why)
+    return tuple(sorted(range(count), key=lambda place: (faces[place], place)))
 
 
 def witness_dice(event: DiceRolled, seat: str | None) -> DiceRolled | None:

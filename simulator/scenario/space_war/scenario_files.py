@@ -25,9 +25,8 @@ from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.space_war.design_models import DesignEntry
 from simulator.scenario.space_war.design_reader import DesignContext, design_at
 from simulator.scenario.space_war.library import context
+from simulator.scenario.space_war.module_files import shipped_modules
 from simulator.scenario.tree import Raw
-
-_DIE = 6
 
 FIGURES = FigureFile(
     "space_war",
@@ -53,7 +52,8 @@ def _read_roles(value: Raw) -> tuple[str, ...]:
 
 def _read_rolls(value: Raw) -> tuple[int, ...]:
     found = enumerate(_read_list(value, "a list of faces of a die"))
-    return tuple(gather_parts(found, lambda raw: read_whole(raw, 1, _DIE)))
+    sides = shipped_modules().figures.die_sides
+    return tuple(gather_parts(found, lambda raw: read_whole(raw, 1, sides)))
 
 
 def _read_craft(value: Raw) -> tuple[tuple[str, int], ...]:

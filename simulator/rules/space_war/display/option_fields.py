@@ -56,22 +56,16 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     catalogue = view.setup.catalogue
     known = [mode for mode in MODES if mode == SQUADRON_ACTION or catalogue.scenarios]
     modes = tuple((mode, _name(catalogue, mode)) for mode in known)
-    rear, dealt = ("yes" if on else "no" for on in (options.rear_shots, options.cards))
-    about = "Lasers and Missiles may be aimed at Engines from behind."
-    dealt_what = "Each side draws a card in secret, and shows it when it wants its bonus."
+    rear = "Lasers and Missiles may be aimed at Engines from behind."
+    dealt = "Each side draws a card in secret, and shows it when it wants its bonus."
+    decorated = "Crews that survive are decorated, and better for it."
     cards = tuple(_card(catalogue, mode) for mode in known)
     return (
         OptionField("mode", "Scenario", options.mode, modes, "", "way", cards=cards),
         *_scenario_fields(catalogue, options),
-        OptionField("cards", "Technology cards", dealt, _YES_OR_NO, dealt_what),
-        OptionField("rear_shots", "Rear shots", rear, _YES_OR_NO, about),
-        OptionField(
-            "medals",
-            "Medals",
-            "yes" if options.medals else "no",
-            _YES_OR_NO,
-            "Crews that survive are decorated, and better for it.",
-        ),
+        _flag("cards", "Technology cards", options, dealt),
+        _flag("rear_shots", "Rear shots", options, rear),
+        _flag("medals", "Medals", options, decorated),
         OptionField(
             "decoys_per_side",
             "Decoys a side",
@@ -88,13 +82,24 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
     )
 
 
+def _flag(
+    name: str,
+    caption: str,
+    options: Options,
+    about: str,
+    said: tuple[tuple[str, str], ...] = _YES_OR_NO,
+) -> OptionField:
+    """What is played or not."""
+    value = "yes" if getattr(options, name) else "no"
+    return OptionField(name, caption, value, said, about)
+
+
 def _fleet_fields(options: Options) -> Iterator[OptionField]:
     """What only a Wall of Battle has: when the order of play is drawn (SW-19.6)."""
     if options.mode == WALL_OF_BATTLE:
         drawn = (("no", "drawn once"), ("yes", "drawn each round"))
-        value = "yes" if options.squadron_cards else "no"
         about = "who plays after whom; squadron cards draw it anew each round"
-        yield OptionField("squadron_cards", "Order of play", value, drawn, about)
+        yield _flag("squadron_cards", "Order of play", options, about, drawn)
 
 
 def _name(catalogue: Catalogue, mode: str) -> str:
@@ -121,9 +126,8 @@ def _scenario_fields(catalogue: Catalogue, options: Options) -> Iterator[OptionF
         yield OptionField("machine_base", "Machines in", options.machine_base, bases, about)
     raids = options.mode == MACHINE_WARS and options.machine_base == CULTURAL_TERRORISTS
     if options.mode in (CULTURAL_TERRORISTS, ROLLED) or raids:
-        chooses = "yes" if options.ct_choice else "no"
         about = "The Cultural Terrorists bring any eleven Craft of their three designs."
-        yield OptionField("ct_choice", "Raiders choose", chooses, _YES_OR_NO, about)
+        yield _flag("ct_choice", "Raiders choose", options, about)
 
 
 def _seats(mode: str) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from simulator.geometry.units import Point
 from simulator.kernel.shown.option import ChoiceCard, OptionField
 from simulator.rules.space_war.model.catalogue import OwnSetup
 from simulator.rules.space_war.model.designs import Allowance, money_of
@@ -17,9 +18,8 @@ _HANDICAPS: tuple[tuple[Allowance, str], ...] = (
 )
 """The handicaps that seats are given, and whom they are for."""
 
-_SQUARE = (72_000, 48_000)
-_LARGE = (96_000, 72_000)
-"""The usual tables of two or four squadrons, and of six, in thou (C19)."""
+_FEW, _MANY = 2, 3
+"""Squadrons a side for which there are usual tables; the first is that of a single one too."""
 
 
 def seat_fields(setup: OwnSetup, seat: str) -> tuple[OptionField, ...]:
@@ -44,14 +44,20 @@ def fit_setup(setup: OwnSetup, was: Mapping[str, str]) -> OwnSetup:
     seats = [(seat.id, was.get(seat.id, seat.id)) for seat in setup.seats]
     allowances = {new: extra.allowances[old] for new, old in seats if old in extra.allowances}
     teams = {new: extra.teams[old] for new, old in seats if old in extra.teams and fleet}
-    large = fleet and len(seats) > 4
-    size = _LARGE if large else _SQUARE
+    many = fleet and len(seats) > 2 * _FEW
+    sizes = _usual_size(setup, _FEW), _usual_size(setup, _MANY)
     tables = tuple(
-        replace(table, size=size) if table.size == (_SQUARE if large else _LARGE) else table
+        replace(table, size=sizes[many]) if table.size == sizes[not many] else table
         for table in setup.tables
     )
     extra = replace(extra, allowances=allowances, teams=teams)
     return replace(setup, tables=tables, extra=extra)
+
+
+def _usual_size(setup: OwnSetup, squadrons: int) -> Point:
+    """The usual table for so many squadrons a side, in thou: longer by one of them (C19)."""
+    edge = setup.catalogue.figures.squadron_edge
+    return edge * (squadrons + 1), edge * squadrons
 
 
 def _money(setup: OwnSetup, seat: str) -> OptionField:

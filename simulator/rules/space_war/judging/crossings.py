@@ -20,7 +20,6 @@ from simulator.rules.space_war.judging.scenarios import because_it_enters, becau
 from simulator.rules.space_war.model.actions import LeaveTable, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_transport
-from simulator.rules.space_war.model.options import MACHINE_WARS_2
 from simulator.rules.space_war.view.crossings import entries_of, exit_points
 from simulator.rules.space_war.view.flights import reach_of
 from simulator.rules.space_war.view.homes import edge_length, place_on_edge
@@ -28,8 +27,7 @@ from simulator.rules.space_war.view.lookup import table_of
 from simulator.rules.space_war.view.measuring import spot
 from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.scenarios import (
-    mode_of,
-    role_of,
+    is_great_machine,
     scenario_figures,
     seat_in_role,
     waiting_craft,
@@ -102,7 +100,7 @@ def ways_out(view: View, moved: tuple[str, ...], craft: Craft) -> Iterator[Leave
 def _may_cross(view: View, craft: Craft, at: Point) -> Iterator[Reason]:
     """Does a scenario let it cross the edge at this point?"""
     name, seat = call_piece(view, craft.id), seat_in_role(view, "attacker")
-    if mode_of(view) == MACHINE_WARS_2 and role_of(view, craft.owner) == "machine":
+    if is_great_machine(view, craft.owner):
         width, height = table_of(view).size
         inside = 0 <= at[0] <= width and 0 <= at[1] <= height
         if not inside or (0 < at[0] < width and 0 < at[1] < height):

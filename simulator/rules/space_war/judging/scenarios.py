@@ -9,12 +9,13 @@ from simulator.rules.space_war.judging.designs import squadron_reasons
 from simulator.rules.space_war.judging.room import may_stand
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Squadron
-from simulator.rules.space_war.model.options import BASES, CONVOY, MACHINE_WARS_2, ROLLED
+from simulator.rules.space_war.model.options import BASES, CONVOY, ROLLED
 from simulator.rules.space_war.view.homes import machine_piece
 from simulator.rules.space_war.view.lookup import catalogue_of, in_play, seat_name
 from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.scenarios import (
     base_of,
+    is_great_machine,
     is_machine,
     is_raider,
     mode_of,
@@ -101,7 +102,7 @@ def because_it_enters(view: View, name: str, code: str) -> Reason:
 
 def may_place_machine(view: View, seat: str) -> Iterator[Reason]:
     """Why the Machine cannot begin at the middle of its edge; nothing if it can (C17)."""
-    if mode_of(view) != MACHINE_WARS_2 or role_of(view, seat) != "machine" or in_play(view, seat):
+    if not is_great_machine(view, seat) or in_play(view, seat):
         return
     piece: Piece = machine_piece(view, seat)
     wrong = bar(may_stand(view, piece))

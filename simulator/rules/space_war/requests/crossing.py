@@ -19,7 +19,6 @@ from simulator.rules.space_war.judging.crossings import as_if_at_edge, may_enter
 from simulator.rules.space_war.model.actions import LeaveTable, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_transport
-from simulator.rules.space_war.model.options import MACHINE_WARS_2
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.requests import contact
 from simulator.rules.space_war.requests.contact import way_shown
@@ -33,11 +32,11 @@ from simulator.rules.space_war.requests.forms import (
 )
 from simulator.rules.space_war.view.crossings import edge_strip, entries_of, exit_mark, mark_edge
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
-from simulator.rules.space_war.view.homes import edge_length, edge_point, to_enemy
-from simulator.rules.space_war.view.lookup import SET_UP, place_of, table_of
+from simulator.rules.space_war.view.homes import edge_axis, edge_length, edge_point, to_enemy
+from simulator.rules.space_war.view.lookup import SET_UP, on_table, table_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
 from simulator.rules.space_war.view.naming import call_piece
-from simulator.rules.space_war.view.scenarios import is_entering, mode_of, waiting_craft
+from simulator.rules.space_war.view.scenarios import is_entering, waiting_craft
 
 ENTER, LEAVE = "enter", "leave"
 CRAFT, PLACE = "craft", "place"
@@ -126,8 +125,7 @@ def entry_of(view: View, seat: str, craft: Craft, pose: Pose) -> MoveCraft:
 
 def _starts(view: View, seat: str, pose: Pose, *, slanted: bool) -> Iterator[Point]:
     """Places on the seat's edge from which a Craft may have come, the likeliest first."""
-    ahead, length = to_enemy(view, seat).milli, edge_length(view)
-    along = pose.at[1] if ahead % 180_000 else pose.at[0]
+    along, length = pose.at[edge_axis(view)], edge_length(view)
     if slanted:
         yield from _behind(view, seat, pose.at, pose.heading)
     yield edge_point(view, seat, along)
@@ -144,7 +142,7 @@ def _behind(view: View, seat: str, at: Point, heading: Heading) -> Iterator[Poin
     ahead = reachable_end(at, heading, far)
     way = at[0] - ahead[0], at[1] - ahead[1]
     edge = edge_point(view, seat, 0)
-    axis = 0 if to_enemy(view, seat).milli % 180_000 else 1
+    axis = 1 - edge_axis(view)
     if way[axis] == 0:
         return
     deep = edge[axis] - at[axis]
@@ -203,19 +201,13 @@ def _enter_fill(asked: Asked, action: MoveCraft) -> Values | None:
 
 def _leavers(asked: Asked) -> tuple[LeaveTable, ...]:
     """The shortest way off the table of each Craft that may leave it now."""
-    stage, found = asked.stage, []
+    stage = asked.stage
     if not isinstance(stage, Moves):
         return ()
-    for craft in asked.view.extra.craft.values():
-        if craft.owner != asked.seat or not (is_transport(craft) or _is_machine(asked.view)):
-            continue
-        if place_of(asked.view, craft.id):
-            found += list(islice(ways_out(asked.view, stage.moved, craft), 1))
-    return tuple(found)
-
-
-def _is_machine(view: View) -> bool:
-    return mode_of(view) == MACHINE_WARS_2
+    own = (craft for craft, _ in on_table(asked.view, asked.seat))
+    return tuple(
+        way for craft in own for way in islice(ways_out(asked.view, stage.moved, craft), 1)
+    )
 
 
 def _leave_option(asked: Asked) -> Option | None:

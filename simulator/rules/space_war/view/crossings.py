@@ -10,14 +10,13 @@ from simulator.kernel.shown.overlay import Area, Line, Overlay
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_transport
-from simulator.rules.space_war.model.options import CONVOY, MACHINE_WARS_2
+from simulator.rules.space_war.model.options import CONVOY
 from simulator.rules.space_war.view.flights import reach_of
 from simulator.rules.space_war.view.homes import edge_length, edge_point, place_on_edge, to_enemy
 from simulator.rules.space_war.view.lookup import place_of, table_of
 from simulator.rules.space_war.view.scenarios import (
     base_of,
-    mode_of,
-    role_of,
+    is_great_machine,
     scenario_figures,
     seat_in_role,
 )
@@ -52,7 +51,7 @@ def exit_points(view: View, craft: Craft) -> tuple[Point, ...]:
         return ()
     (x, y), (width, height) = place.pose.at, table_of(view).size
     found: list[Point] = []
-    if mode_of(view) == MACHINE_WARS_2 and role_of(view, craft.owner) == "machine":
+    if is_great_machine(view, craft.owner):
         found = [(0, y), (width, y), (x, 0), (x, height)]
     elif is_transport(craft) and (span := exit_span(view)):
         (left, low), (right, high) = span

@@ -12,11 +12,10 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.options import (
     CONVOY,
     CULTURAL_TERRORISTS,
-    MACHINE_WARS_2,
     SQUADRON_ACTION,
 )
 from simulator.rules.space_war.view.naming import short_seat
-from simulator.rules.space_war.view.scenarios import base_of, is_machine, role_of
+from simulator.rules.space_war.view.scenarios import base_of, is_great_machine, is_machine, role_of
 
 DOCTRINE = "doctrine"
 """The agent that plays so, as table files name it."""
@@ -68,7 +67,7 @@ _OF_MACHINES: Mapping[tuple[str, str], Doctrine] = {
 def doctrine_of(view: View, seat: str) -> Doctrine | None:
     """The doctrine of a side in its scenario; None for one that is played by sense alone."""
     scenario, role = base_of(view), role_of(view, seat)
-    if scenario == MACHINE_WARS_2 and role == "machine":
+    if is_great_machine(view, seat):
         return _MACHINE
     if scenario == CULTURAL_TERRORISTS and role == "terrorists":
         return _RAIDERS

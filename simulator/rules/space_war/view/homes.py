@@ -56,9 +56,15 @@ def edge_length(view: View) -> int:
     return min(table_of(view).size)
 
 
+def edge_axis(view: View) -> int:
+    """Along which axis the short edges run: 0 across, 1 up."""
+    width, height = table_of(view).size
+    return 1 if width >= height else 0
+
+
 def place_on_edge(view: View, seat: str, at: Point) -> int | None:
     """How far along a seat's short edge a point lies; None if it is not on it."""
-    along = at[1] if to_enemy(view, seat).milli % (2 * _QUARTER) else at[0]
+    along = at[edge_axis(view)]
     there = 0 <= along <= edge_length(view) and edge_point(view, seat, along) == at
     return along if there else None
 
@@ -76,22 +82,18 @@ def planet_spot(view: View, seat: str) -> Point:
 
     Allies share an edge in equal parts; it stands in from the middle of the seat's own (C38).
     """
-    width, height = table_of(view).size
     line = next(each for each in lines_of(view) if seat in each)
-    inset, first = figures_of(view).planet_inset, line == lines_of(view)[0]
-    along = min(width, height) * (2 * line.index(seat) + 1) // (2 * len(line))
-    if width >= height:
-        return (inset if first else width - inset, along)
-    return (along, inset if first else height - inset)
+    along = edge_length(view) * (2 * line.index(seat) + 1) // (2 * len(line))
+    return edge_point(view, seat, along, figures_of(view).planet_inset)
 
 
 def between_spots(view: View) -> tuple[Point, ...]:
     """Where the neutral planets stand: spread over the line half-way between sides (SW-18.3)."""
     width, height = table_of(view).size
     count = view.setup.options.planets_between
-    along = min(height, width)
-    parts = tuple(along * n // (count + 1) for n in range(1, count + 1))
-    return tuple((width // 2, part) if width >= height else (part, height // 2) for part in parts)
+    parts = tuple(edge_length(view) * n // (count + 1) for n in range(1, count + 1))
+    up = edge_axis(view) == 1
+    return tuple((width // 2, part) if up else (part, height // 2) for part in parts)
 
 
 def station_spots(view: View, seat: str) -> dict[int, Point]:

@@ -117,6 +117,12 @@ def is_shelved(view: View, name: str) -> bool:
     return piece is not None and piece.place == InSpace(SHELF)
 
 
+def is_there(view: View, name: str) -> bool:
+    """Is it on a table, in a bay, or still to be set up: neither gone nor away?"""
+    there = holder(view, name) or place_of(view, name) or is_shelved(view, name)
+    return bool(there)
+
+
 def has_left(view: View, name: str) -> bool:
     """Has it left the table over an edge (SW-19.3, SW-19.5)?"""
     return name in view.pieces and view.pieces[name].place == Aside(LEFT)
@@ -133,7 +139,7 @@ def in_play(view: View, seat: str) -> tuple[Craft, ...]:
         if craft.owner == seat
         and not craft.civil
         and craft.captor is None
-        and (holder(view, craft.id) or place_of(view, craft.id) or is_shelved(view, craft.id))
+        and is_there(view, craft.id)
     )
 
 

@@ -12,9 +12,8 @@ from simulator.rules.space_war.model.options import (
 from simulator.rules.space_war.model.scenarios import Scenario, ScenarioFigures, Scenarios, SeatRole
 from simulator.rules.space_war.view.lookup import (
     BATTLE,
-    holder,
     is_shelved,
-    place_of,
+    is_there,
     rulings_of,
     seats_of,
 )
@@ -78,6 +77,11 @@ def is_machine(view: View, seat: str) -> bool:
     return seat in (said or seats_of(view)[-1:])
 
 
+def is_great_machine(view: View, seat: str) -> bool:
+    """Is it the side of the one Machine (SW-19.5)?"""
+    return mode_of(view) == MACHINE_WARS_2 and role_of(view, seat) == "machine"
+
+
 def has_planet(view: View, seat: str) -> bool:
     """Has the seat a planet in its scenario (SW-18.1, SW-19)?"""
     scenario = scenario_in(view)
@@ -98,8 +102,7 @@ def transports(view: View) -> tuple[Craft, ...]:
     return tuple(
         craft
         for craft in view.extra.craft.values()
-        if is_transport(craft)
-        and (place_of(view, craft.id) or holder(view, craft.id) or is_shelved(view, craft.id))
+        if is_transport(craft) and is_there(view, craft.id)
     )
 
 
@@ -115,7 +118,7 @@ def has_squadron(view: View, seat: str) -> bool:
     Cultural Terrorists may choose, and machines in their stead buy with their own money.
     """
     role, squadron = role_of(view, seat), view.extra.squadrons.get(seat)
-    if mode_of(view) == MACHINE_WARS_2 and role == "machine":
+    if is_great_machine(view, seat):
         return False
     if role != "terrorists":
         return True

@@ -1,14 +1,11 @@
 """Cards are dealt and drawn at random, each seat's in secret (SW-1.7, SW-16.1, C33)."""
 
 from simulator.kernel.resolution import Resolution
-from simulator.mechanics.private_dice import roll_for
+from simulator.mechanics.private_dice import shuffle_for
 from simulator.rules.space_war.model.card_events import CardsDrawn, CardsRedrawn
 from simulator.rules.space_war.model.cards import CARD_NAMES, CardName
 from simulator.rules.space_war.view.cards import held_cards, is_void, left_in_deck, played_cards
 from simulator.rules.space_war.view.lookup import rulings_of, seats_of
-
-_SHUFFLE = 1_000_000
-"""Sides of the dice that shuffle a deck: so many that two are hardly ever alike."""
 
 
 def deal(now: Resolution) -> None:
@@ -41,7 +38,6 @@ def redraw_void(now: Resolution) -> None:
 
 def _shuffle(now: Resolution, seat: str) -> tuple[CardName, ...]:
     """What is left of the deck in random order; as many dice as it has cards, whatever is left."""
-    faces = roll_for(now, seat, (len(CARD_NAMES), _SHUFFLE), "cards")
-    order = sorted(range(len(CARD_NAMES)), key=lambda place: (faces[place], place))
+    order = shuffle_for(now, seat, len(CARD_NAMES), "cards")
     left = left_in_deck(now.state, seat)
     return tuple(CARD_NAMES[place] for place in order if CARD_NAMES[place] in left)

@@ -1,7 +1,6 @@
 """Before set-up, with cards: Craft are bought, then a Traitor may be shown (SW-1.7, SW-16.1)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
@@ -64,11 +63,9 @@ def take(now: Resolution, stage: Preparing, action: Action, seat: str) -> None:
     pop(now)
     if stage.step == "buy":
         squadron = now.state.extra.squadrons[seat]
-        now.emit(
-            CraftBought(
-                seat, with_counts(squadron, action) if isinstance(action, BuyCraft) else squadron
-            )
-        )
+        if isinstance(action, BuyCraft):
+            squadron = with_counts(squadron, action)
+        now.emit(CraftBought(seat, squadron))
 
 
 def offers(view: View, stage: Preparing, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
@@ -79,4 +76,4 @@ def offers(view: View, stage: Preparing, seat: str, dice: Dice) -> Iterator[Acti
     counts = view.extra.squadrons[seat].counts
     for place, count in enumerate(counts):
         for other in (count - 1, count + 1):
-            yield replace(BuyCraft(counts), counts=(*counts[:place], other, *counts[place + 1 :]))
+            yield BuyCraft((*counts[:place], other, *counts[place + 1 :]))

@@ -5,7 +5,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.events import CraftWithdrawn, DecoyRemoved
 from simulator.rules.space_war.play.damage.damage import release_beams
-from simulator.rules.space_war.view.lookup import held_by, holder, in_play, on_table
+from simulator.rules.space_war.view.lookup import held_by, holder, in_play, on_table, place_of
 from simulator.rules.space_war.view.sides import is_fleet_action
 
 
@@ -24,16 +24,12 @@ def withdraw(now: Resolution, seat: str) -> None:
 
 def _take_off(now: Resolution, craft: Craft) -> None:
     view: View = now.state
-    if not (holder(view, craft.id) or craft.id in _there(view, craft.owner)):
+    if not (holder(view, craft.id) or place_of(view, craft.id)):
         return  # gone with its Vessel
     for held in held_by(view, craft.id):
         _take_off(now, held)
     release_beams(now, craft.id)
     now.emit(CraftWithdrawn(craft.id, craft.owner, craft.design.name if craft.design else ""))
-
-
-def _there(view: View, seat: str) -> list[str]:
-    return [craft.id for craft, _ in on_table(view, seat)]
 
 
 def remove_decoys(now: Resolution, seat: str) -> None:

@@ -9,7 +9,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop, push
-from simulator.mechanics.private_dice import roll_for
+from simulator.mechanics.private_dice import shuffle_for
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.starting import may_bring, may_start
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame
@@ -53,9 +53,6 @@ from simulator.rules.space_war.view.scenarios import (
     is_entering,
     is_machine,
 )
-
-_SHUFFLE = 1_000_000
-"""Sides of the dice that number counters: so many that two are hardly ever alike."""
 
 
 def unplayable(view: View) -> Refusal | None:
@@ -171,14 +168,13 @@ def _muster(now: Resolution, seat: str) -> None:
     decoys = now.state.setup.options.decoys_per_side
     designs = (*bought, *(DECOY,) * decoys)
     most = max(len(designs), catalogue_of(now.state).modules.figures.most_craft + decoys)
-    faces = roll_for(now, seat, (most, _SHUFFLE), "numbers of the counters")
     # A table file may have given the name of a counter to another piece.
     names = [
         name
         for number in range(1, most + len(now.state.pieces) + 1)
         if (name := f"{seat}-{number}") not in now.state.pieces
     ]
-    drawn = sorted(range(most), key=lambda place: (faces[place], place))
+    drawn = shuffle_for(now, seat, most, "numbers of the counters")
     slots = sorted(range(len(designs)), key=lambda slot: drawn[slot])
     craft = tuple((names[drawn[slot]], designs[slot]) for slot in slots)
     now.emit(ForceMustered(seat, craft, tuple(slots) if _has_crews(now.state, seat) else ()))
