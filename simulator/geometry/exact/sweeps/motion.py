@@ -1,13 +1,13 @@
-"""Cells moved along a leg."""
+"""Cells moved along a leg, and places of one that are known by what touches there."""
 
 from dataclasses import replace
 from itertools import pairwise
 
 from simulator.geometry.exact.numbers.reals import Real, sign
+from simulator.geometry.exact.numbers.sought import Dyadic, SoughtRoot
 from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus, plus, times
 from simulator.geometry.exact.rounds import move_oval
 from simulator.geometry.exact.sweeps.cells import Body, Convex, outward, oval_cell
-from simulator.geometry.exact.sweeps.touches import mate_at
 from simulator.geometry.exact.templates.glide import GlideLeg, glide_stand
 from simulator.geometry.exact.templates.line import (
     Ahead,
@@ -19,6 +19,31 @@ from simulator.geometry.exact.templates.line import (
     turn_vector,
 )
 from simulator.geometry.exact.templates.way import Leg, Way, leg_end
+
+
+class TouchAngle(tuple[Real, Real]):  # noqa: SLOT001 - it carries its pair
+    """The (cosine, sine) of a turn at which a cell touches another one."""
+
+    pair: tuple[Convex, Convex]
+
+
+class TouchPlace(Dyadic):
+    """A place of a leg at which a gap is none and least."""
+
+    pair: tuple[Convex, Convex]
+
+
+class TouchRoot(SoughtRoot):
+    """A place of a leg at which a gap opens or closes."""
+
+    pair: tuple[Convex, Convex]
+
+
+def mate_at(by: Real | Direction, cell: Convex) -> Convex | None:
+    """What a cell touches at a place, if that is what makes it one: no bounds tell it again."""
+    if isinstance(by, TouchAngle | TouchPlace | TouchRoot) and by.pair[0] is cell:
+        return by.pair[1]
+    return None
 
 
 def move_cell(leg: Leg, cell: Convex, by: Real | Direction) -> Convex:

@@ -17,9 +17,8 @@ from simulator.geometry.exact.numbers.spots import Direction
 from simulator.geometry.exact.oval_depth import hull_depth, rough_depth, rough_hull
 from simulator.geometry.exact.sweeps.cells import Convex, hull_of
 from simulator.geometry.exact.sweeps.glide_rough import FINEST, Part, RoughStand, open_parts
-from simulator.geometry.exact.sweeps.motion import move_cell
+from simulator.geometry.exact.sweeps.motion import TouchAngle, TouchPlace, TouchRoot, move_cell
 from simulator.geometry.exact.sweeps.oval_rough import CarriedHull, rough_leg
-from simulator.geometry.exact.sweeps.touches import TouchAngle, TouchPlace, TouchRoot
 from simulator.geometry.exact.templates.line import TurnLeg
 from simulator.geometry.exact.templates.way import Leg
 

@@ -40,8 +40,7 @@ def contact_places(leg: Leg, body: Body, others: Sequence[Body]) -> list[Place]:
     pairs = [pair for other in others for pair in product(*seamless(body, other))]
     round_ = [pair for pair in pairs if pair[0].ovals or pair[1].ovals]
     touches = [by for pair in round_ for by in OvalPass(leg, *pair).contacts]
-    if round_:
-        pairs = [pair for pair in pairs if pair not in round_]
+    pairs = [pair for pair in pairs if not (pair[0].ovals or pair[1].ovals)]
     if isinstance(leg, Ahead):
         lengths = (by for pair in pairs for by in contacts_ahead(leg.start.along, *pair))
         return [leg.length, *places_back(leg.length, chain(lengths, _numbers(touches)))]
