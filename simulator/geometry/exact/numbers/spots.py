@@ -103,13 +103,13 @@ class Frame:
         """Where a place of the frame is, in whole thousandths of right and ahead."""
         return self.half_spot(2 * right, 2 * ahead)
 
-    def half_spot(self, right: int, ahead: int) -> Spot:
+    def half_spot(self, right: int | Real, ahead: int | Real) -> Spot:
         """The same in halves of a thousandth."""
         x, y = self.direction(right, ahead)
         double = self.size * 2
         return self.at[0] + x / double, self.at[1] + y / double
 
-    def direction(self, right: int, ahead: int) -> Direction:
+    def direction(self, right: int | Real, ahead: int | Real) -> Direction:
         """A direction of the frame, `size` times as long as it says."""
         x, y = self.ahead
         return x * ahead + y * right, y * ahead - x * right

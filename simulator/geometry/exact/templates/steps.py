@@ -13,6 +13,9 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
+from simulator.geometry.exact.numbers.spots import (
+    frame as frame_at,
+)
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -38,6 +41,7 @@ from simulator.geometry.exact.templates.line import (
     turn_leg,
 )
 from simulator.geometry.exact.templates.way import Way
+from simulator.geometry.heading import NORTH
 from simulator.geometry.units import Point
 
 CENTRE = "centre"
@@ -91,9 +95,8 @@ def half_size(base: Outline) -> Point:
             return 2 * max(x for x, _ in corners), 2 * max(y for _, y in corners)
 
 
-_QUARTERS = ((1, 1, "front right"), (1, -1, "rear right"),
-             (-1, -1, "rear left"), (-1, 1, "front left"))  # fmt: skip
-
+_QUARTERS = ((1, 1, "front_right"), (1, -1, "rear_right"),
+             (-1, -1, "rear_left"), (-1, 1, "front_left"))  # fmt: skip
 
 _ENDS = ((0, 1, "front"), (1, 0, "right"), (0, -1, "rear"), (-1, 0, "left"))
 
@@ -109,7 +112,7 @@ def corners_of(outline: Outline, frame: Frame) -> Iterator[tuple[str, Spot]]:
             off = whole(2 * corner) - root(whole(2 * corner * corner)) if corner else ZERO
             for right, ahead, name in _QUARTERS:
                 sides = (whole(across) - off) * right, (whole(along) - off) * ahead
-                yield name.replace(" ", "_"), _put(frame, sides)
+                yield name, frame.half_spot(*sides)
         case OvalOutline(across, along):
             for right, ahead, name in _ENDS:
                 yield name, frame.half_spot(across * right, along * ahead)
@@ -120,24 +123,7 @@ def corners_of(outline: Outline, frame: Frame) -> Iterator[tuple[str, Spot]]:
 
 def corner_names(outline: Outline) -> tuple[str, ...]:
     """What the corners of an outline are called, its centre first."""
-    match outline:
-        case RectangleOutline():
-            return (CENTRE, *(name.replace(" ", "_") for _, _, name in _QUARTERS))
-        case OvalOutline():
-            return (CENTRE, *(name for _, _, name in _ENDS))
-        case PolygonOutline(corners):
-            return (CENTRE, *(f"corner_{number}" for number in range(1, len(corners) + 1)))
-    return (CENTRE,)
-
-
-def _put(frame: Frame, sides: tuple[Real, Real]) -> Spot:
-    """A place so many halves to the right and ahead of a frame."""
-    (x, y), (right, ahead) = frame.ahead, sides
-    size = frame.size * 2
-    return (
-        frame.at[0] + (x * ahead + y * right) / size,
-        frame.at[1] + (y * ahead - x * right) / size,
-    )
+    return tuple(name for name, _ in corners_of(outline, frame_at((0, 0), NORTH)))
 
 
 def way_of_spot(way: Way, spot: Spot) -> Real | None:
