@@ -6,9 +6,8 @@ thing in its way, and all beyond an edge of the table, takes a part of that rim.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
-from simulator.geometry.exact.around_ovals import cell_hull, free_stretches
+from simulator.geometry.exact.around_ovals import free_stretches, shortest
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.cutting import meetings
 from simulator.geometry.exact.drawing import Ring, draw_region, draw_spot
@@ -16,19 +15,15 @@ from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, compare, sig
 from simulator.geometry.exact.numbers.spots import (
     Direction,
     Spot,
-    cross,
-    leftwards,
-    middle,
-    minus,
     same,
-    square,
 )
 from simulator.geometry.exact.numbers.spots import (
     spot as spot_of,
 )
-from simulator.geometry.exact.oval_depth import OvalHull
+from simulator.geometry.exact.oval_depth import OvalHull, cell_hull
 from simulator.geometry.exact.overlap import difference, straight_out
 from simulator.geometry.exact.region import ConvexRegion, Edge, Half
+from simulator.geometry.exact.sight.rim import cut_edge
 from simulator.geometry.units import Point
 
 
@@ -57,26 +52,18 @@ def room_around(
     for edge in rim.edges:
         if edge.start is edge.end:
             continue
-        ends = _in_order(edge, [*_crossings(edge, barred), *_on_edges(edge, halves)])
-        spots += [spot for spot in ends if _is_free(spot, barred, halves)]
-        spots += [spot for spot in straight_out(edge) if _is_free(spot, barred, halves)]
-        for start, end in pairwise(ends):
-            part = edge.part(start, end)
-            between = part.circle.middle(part) if part.circle else middle(start, end)
-            if _is_free(between, barred, halves):
-                kept.append(part)
-    nearest: Spot | None = None
-    for spot in spots:
-        if nearest is None or compare(square(spot), square(nearest)) < 0:
-            nearest = spot
-    return SpareRoom(tuple(_draw_rims(kept)), nearest)
+        parts = list(cut_edge(edge, [*_crossings(edge, barred), *_on_edges(edge, halves)]))
+        ends = [edge.start, *(part.edge.end for part in parts)]
+        spots += [spot for spot in (*ends, *straight_out(edge)) if _is_free(spot, barred, halves)]
+        kept += [part.edge for part in parts if _is_free(part.middle, barred, halves)]
+    return SpareRoom(tuple(_draw_rims(kept)), shortest(spots))
 
 
 def _draw_rims(rims: Sequence[Edge]) -> Iterator[Ring]:
     """Parts of a rim that follow on each other, each as one line."""
     run: Ring = ()
     for n, edge in enumerate(rims):
-        if n and rims[n - 1].end is not edge.start:
+        if n and not same(rims[n - 1].end, edge.start):
             yield run
             run = ()
         run = (*run[:-1], *draw_region(ConvexRegion((edge,))), draw_spot(edge.end))
@@ -141,28 +128,6 @@ def _crossings(edge: Edge, barred: Sequence[ConvexRegion]) -> Iterator[Spot]:
 def _on_edges(edge: Edge, halves: Sequence[Half]) -> Iterator[Spot]:
     for half in halves:
         yield from meetings(edge, half)
-
-
-def _in_order(edge: Edge, spots: Sequence[Spot]) -> list[Spot]:
-    """The ends of an edge with the spots between them, in order along it, each once."""
-    found = [edge.start]
-    left = [s for s in spots if not same(s, edge.start) and not same(s, edge.end)]
-    while left:
-        first = left[0]
-        for spot in left[1:]:
-            if _is_before(edge, spot, first):
-                first = spot
-        found.append(first)
-        left = [s for s in left if not same(s, first)]
-    return [*found, edge.end]
-
-
-def _is_before(edge: Edge, one: Spot, other: Spot) -> bool:
-    """Does one of two spots of an edge come before the other? An arc turns by a quarter at most."""
-    if edge.circle is None:
-        way = minus(edge.end, edge.start)
-        return sign(cross(leftwards(way), minus(other, one))) < 0
-    return sign(cross(edge.circle.local(one), edge.circle.local(other))) > 0
 
 
 def _is_free(spot: Spot, barred: Sequence[ConvexRegion], halves: Sequence[Half]) -> bool:

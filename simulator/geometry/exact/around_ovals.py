@@ -5,12 +5,11 @@ each other, and between directions in which an edge looks, the body slides along
 something is in the way is a place at which a gap opens or closes, reckoned by bounds.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, pi
 
-from simulator.geometry.exact.cell import Cell
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, compare, root, sign, whole
 from simulator.geometry.exact.numbers.sought import Dyadic, Function, SoughtRoot
 from simulator.geometry.exact.numbers.spots import (
@@ -25,13 +24,17 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.oval_depth import OvalHull, depth_sign, hull_depth
-from simulator.geometry.exact.rounds import Oval, move_oval
+from simulator.geometry.exact.oval_depth import (
+    Feature,
+    OvalHull,
+    depth_sign,
+    features_of,
+    hull_depth,
+)
+from simulator.geometry.exact.rounds import move_oval
 
 _SAMPLES = 32
 _BITS = 40
-
-Feature = tuple[Spot, Oval | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ class Stretch:
 
     def shift(self, t: Real) -> Spot:
         """The shift at a place from 0 to 1."""
-        at = plus(times(self.ends[0], ONE - t), times(self.ends[1], t))
+        at = self._between(t)
         if self.features is None:
             return at
         mine, theirs = self.features
@@ -58,17 +61,15 @@ class Stretch:
         """The direction in which both touch there."""
         if self.features is None:
             return back(leftwards(minus(self.ends[1], self.ends[0])))
+        return self._between(t)
+
+    def _between(self, t: Real) -> Direction:
         return plus(times(self.ends[0], ONE - t), times(self.ends[1], t))
 
 
 def _find_touch(feature: Feature, way: Direction) -> Spot:
     at, oval = feature
     return oval.spot(way) if oval else at
-
-
-def cell_hull(cell: Cell) -> OvalHull:
-    """A whole cell as a hull."""
-    return OvalHull((), (cell.oval,)) if cell.oval else OvalHull(cell.core.corners, (), cell.radius)
 
 
 def shift_hull(hull: OvalHull, by: Spot) -> OvalHull:
@@ -92,11 +93,16 @@ def free_stretches(
                 found.append((stretch, one, two))
                 inner = (t for t in near if compare(t, one) > 0 and compare(two, t) > 0)
                 spots += [stretch.shift(t) for t in (one, *inner, two)]
+    return found, shortest(spots)
+
+
+def shortest(shifts: Iterable[Spot]) -> Spot | None:
+    """The shortest of these shifts, the first of equal ones; None if there is none."""
     best: Spot | None = None
-    for spot in spots:
-        if best is None or compare(square(spot), square(best)) < 0:
-            best = spot
-    return found, best
+    for shift in shifts:
+        if best is None or compare(square(shift), square(best)) < 0:
+            best = shift
+    return best
 
 
 def _is_free(shift: Spot, body: OvalHull, barred: Sequence[OvalHull]) -> bool:
@@ -104,16 +110,10 @@ def _is_free(shift: Spot, body: OvalHull, barred: Sequence[OvalHull]) -> bool:
     return all(depth_sign(moved, each) <= 0 for each in barred)
 
 
-def _features(hull: OvalHull) -> list[Feature]:
-    if hull.ovals:
-        return [(oval.centre, oval) for oval in hull.ovals]
-    return [(corner, None) for corner in hull.corners]
-
-
 def _rim(body: OvalHull, other: OvalHull) -> Iterator[Stretch]:
     """All shifts by which the body touches the other, once round."""
     reach = body.radius + other.radius
-    mine, theirs = _features(body), _features(other)
+    mine, theirs = features_of(body), features_of(other)
     normals = [*_looks(mine, turned=True), *_looks(theirs, turned=False)]
     quarters = [(whole(x), whole(y)) for x, y in ((1, 0), (0, 1), (-1, 0), (0, -1))]
     ways = sorted([*normals, *quarters], key=lambda way: atan2(way[1].near, way[0].near) % (2 * pi))

@@ -12,6 +12,7 @@ from itertools import combinations
 from math import cos, hypot, pi, sin
 from typing import Any, TypeAlias
 
+from simulator.geometry.exact.cell import Cell
 from simulator.geometry.exact.numbers.reals import ZERO, Real, greatest, least, root, sign, whole
 from simulator.geometry.exact.numbers.spots import (
     Direction,
@@ -41,6 +42,11 @@ class OvalHull:
     corners: tuple[Spot, ...]
     ovals: tuple[Oval, ...] = ()
     radius: Real = ZERO
+
+
+def cell_hull(cell: Cell) -> OvalHull:
+    """A whole cell as a hull."""
+    return OvalHull((), (cell.oval,)) if cell.oval else OvalHull(cell.core.corners, (), cell.radius)
 
 
 RoughRound: TypeAlias = tuple[float, float, float, float, float, float]
@@ -86,9 +92,14 @@ def rough_hull(hull: OvalHull) -> RoughHull:
 
 def rough_depth(a: RoughHull, b: RoughHull) -> float:
     """About how deep they are in each other, less than 0 if they are apart."""
+    return min(depth for _, depth in _lows(a, b))
+
+
+def _lows(a: RoughHull, b: RoughHull) -> list[tuple[float, float]]:
+    """The angles at which the depth is least among those around, and that depth."""
     turns, cosines, sines = _samples()
     depths = a.reach(cosines, sines) + b.reach(-cosines, -sines)
-    return min(_zoom(a, b, float(turns[at]))[1] for at in _lowest(depths))
+    return [_zoom(a, b, float(turns[at])) for at in _lowest(depths)]
 
 
 def _lowest(depths: Any) -> list[int]:
@@ -117,10 +128,7 @@ def _zoom(a: RoughHull, b: RoughHull, turn: float) -> tuple[float, float]:
 
 def hull_depth(a: OvalHull, b: OvalHull) -> Real:
     """How deep they are in each other, less than 0 if they are apart."""
-    mine, theirs = rough_hull(a), rough_hull(b)
-    turns, cosines, sines = _samples()
-    depths = mine.reach(cosines, sines) + theirs.reach(-cosines, -sines)
-    lows = [_zoom(mine, theirs, float(turns[at])) for at in _lowest(depths)]
+    lows = _lows(rough_hull(a), rough_hull(b))
     least_of_all = min(depth for _, depth in lows)
     turns = {
         round(turn % (2 * pi), 4): turn for turn, depth in lows if depth < least_of_all + CLOSE
@@ -170,18 +178,20 @@ def _straight(apart: Direction, near: tuple[float, float]) -> Direction | None:
     return apart if x * near[0] + y * near[1] > 0 else back(apart)
 
 
-_Feature: TypeAlias = tuple[Spot, Oval | None]
+Feature: TypeAlias = tuple[Spot, Oval | None]
+"""A corner, or an oval with its centre."""
 
 
-def _features(hull: OvalHull) -> list[_Feature]:
-    corners: list[_Feature] = [(corner, None) for corner in hull.corners]
+def features_of(hull: OvalHull) -> list[Feature]:
+    """The corners and the ovals of a hull."""
+    corners: list[Feature] = [(corner, None) for corner in hull.corners]
     return [*corners, *((oval.centre, oval) for oval in hull.ovals)]
 
 
-def _foremost(hull: OvalHull, near: tuple[float, float]) -> list[_Feature]:
+def _foremost(hull: OvalHull, near: tuple[float, float]) -> list[Feature]:
     """The corners and ovals that reach farthest in a direction, or may."""
     x, y = near
-    features = _features(hull)
+    features = features_of(hull)
     size = max(hypot(at[0].near - features[0][0][0].near, at[1].near - features[0][0][1].near)
                for at, _ in features)  # fmt: skip
     reaches = [_reach(feature, x, y) for feature in features]
@@ -189,7 +199,7 @@ def _foremost(hull: OvalHull, near: tuple[float, float]) -> list[_Feature]:
     return [each for each, far in zip(features, reaches, strict=True) if far > max(reaches) - room]
 
 
-def _reach(feature: _Feature, x: float, y: float) -> float:
+def _reach(feature: Feature, x: float, y: float) -> float:
     (u, v), oval = feature
     far = u.near * x + v.near * y
     if oval:
@@ -201,13 +211,13 @@ def _reach(feature: _Feature, x: float, y: float) -> float:
 def _depth_that_way(a: OvalHull, b: OvalHull, way: Direction) -> Real:
     size = hypot(way[0].near, way[1].near)
     near = way[0].near / size, way[1].near / size
-    origin = _features(a)[0][0]
+    origin = features_of(a)[0][0]
     ahead = _far(_foremost(a, near), way, origin)
     behind = _far(_foremost(b, (-near[0], -near[1])), back(way), origin)
     return (ahead + behind) / root(square(way))
 
 
-def _far(features: Sequence[_Feature], way: Direction, origin: Spot) -> Real:
+def _far(features: Sequence[Feature], way: Direction, origin: Spot) -> Real:
     """How far the farthest of the features goes in a direction, from a spot."""
     return greatest(
         *(

@@ -31,7 +31,7 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.oval_depth import OvalHull, hull_depth
+from simulator.geometry.exact.oval_depth import cell_hull, hull_depth
 from simulator.geometry.exact.region import ConvexRegion, Edge, polygon_region
 from simulator.geometry.exact.rounds import Circle, join_rim
 
@@ -144,7 +144,7 @@ def _shortest_out(pairs: list[tuple[Cell, Cell]]) -> Real | None:
     if len(pairs) == 1:
         mine, theirs = pairs[0]
         if (mine.oval or theirs.oval) and _is_whole(mine) and _is_whole(theirs):
-            return hull_depth(_hull(mine), _hull(theirs))
+            return hull_depth(cell_hull(mine), cell_hull(theirs))
     if any(cell.core.arcs for pair in pairs for cell in pair):
         return None
     return _depth(*pairs[0]) if len(pairs) == 1 else _way_out(pairs)
@@ -153,10 +153,6 @@ def _shortest_out(pairs: list[tuple[Cell, Cell]]) -> Real | None:
 def _is_whole(cell: Cell) -> bool:
     """Is it a whole oval, or has it no arc in its core at all?"""
     return cell.oval is not None or not cell.core.arcs
-
-
-def _hull(cell: Cell) -> OvalHull:
-    return OvalHull((), (cell.oval,)) if cell.oval else OvalHull(cell.core.corners, (), cell.radius)
 
 
 def _depth(a: Cell, b: Cell) -> Real:

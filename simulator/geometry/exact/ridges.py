@@ -27,7 +27,7 @@ from simulator.geometry.exact.numbers.spots import (
     times,
 )
 from simulator.geometry.exact.region import Edge, Half, RoundShape
-from simulator.geometry.exact.rounds import conjugate
+from simulator.geometry.exact.rounds import arc_spot, conjugate
 
 Ridge: TypeAlias = tuple[Spot, Real]
 """A spot and the square of how far it is from both features."""
@@ -115,9 +115,7 @@ def _on_arc(corner: Spot, side: Edge, edge: Edge, circle: RoundShape) -> Iterato
     near_side = _product(height, height)
     quartic = [(x + y) * size - b for (x, y), b in zip(squares, near_side, strict=True)]
     for t in changes(quartic):
-        whole_turn = ONE + t * t
-        way = plus(times(out, (ONE - t * t) / whole_turn), times(on, t * 2 / whole_turn))
-        spot = plus(centre, way)
+        spot = arc_spot(edge, t)
         if edge.passes(spot):
             yield spot
 
