@@ -14,7 +14,7 @@ _ROOM = 1e-3
 def near_both(scene: SightScene) -> SightScene:
     """The scene without the blockers that certainly lie clear of one of the ends."""
     rough = Floats(scene.rounds)
-    ends = _ends(rough, scene)
+    ends = rounds_of_ends(rough, scene)
 
     def is_near(blocker: Blocker) -> bool:
         own = [rough.rounds[index] for index in scene.bodies[blocker.body].rounds]
@@ -33,7 +33,7 @@ def outside(floats: Floats, scene: SightScene, blocker: Blocker, *, closely: boo
     """
     if not floats.sound:
         return False
-    ends = _ends(floats, scene)
+    ends = rounds_of_ends(floats, scene)
     hull = ends[0] + ends[1]
     body = [floats.rounds[index] for index in scene.bodies[blocker.body].rounds]
     around = [circle_around(body)]
@@ -69,7 +69,7 @@ def is_covered(rough: Floats, scene: SightScene, blocker: Blocker) -> bool:
     )
 
 
-def _ends(rough: Floats, scene: SightScene) -> list[list[Circle]]:
+def rounds_of_ends(rough: Floats, scene: SightScene) -> list[list[Circle]]:
     """The circles of which each end of the lines is the hull."""
     return [
         [

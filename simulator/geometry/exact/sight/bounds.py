@@ -5,14 +5,15 @@ so far beside one line in the middle. Of a cell, floats with room for all of it 
 each of its lines lies inside at least, or at most. A cell that this does not settle is halved.
 """
 
-from collections.abc import Iterator, Sequence
-from math import cos, hypot, inf, pi, sin
+from collections.abc import Sequence
+from math import cos, inf, pi, sin
 from typing import NamedTuple
 
 from simulator.geometry.exact.numbers.reals import approx
-from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch, clip, length_of
+from simulator.geometry.exact.sight.apart import circle_around, rounds_of_ends
+from simulator.geometry.exact.sight.floats import Rough, Stretch, clip, length_of
 from simulator.geometry.exact.sight.line_filter import Filter
-from simulator.geometry.exact.sight.scene import Area, SightScene
+from simulator.geometry.exact.sight.scene import SightScene
 
 _ROOM = 1e-2
 """Far more than the error of a float on any table."""
@@ -58,10 +59,10 @@ class _Bounds:
     def __init__(self, scene: SightScene, way: int) -> None:
         self.scene, self.way = scene, way
         self.rough = Filter(scene)
-        spots = list(_ends(self.rough.floats, scene))
-        x, y = (sum(spot[k] for spot in spots) / len(spots) for k in (0, 1))
+        start, end = rounds_of_ends(self.rough.floats, scene)
+        x, y, reach = circle_around(start + end)
         self.centre = x, y
-        self.reach = max(hypot(u - x, v - y) + radius for u, v, radius in spots) + _ROOM
+        self.reach = reach + _ROOM
 
     def width(self, cell: _Cell) -> float:
         """How far beside the middle line any of the cell lies at most, between the ends."""
@@ -112,16 +113,6 @@ class _Bounds:
                 depth = min(depth, approx(blocker.depth))
                 parts += held
         return length_of(parts) / scale + _ROOM < depth
-
-
-def _ends(floats: Floats, scene: SightScene) -> Iterator[tuple[float, float, float]]:
-    for area in (scene.start, scene.end):
-        for body in _bodies(area):
-            yield from (floats.rounds[index] for index in scene.bodies[body].rounds)
-
-
-def _bodies(area: Area) -> Iterator[int]:
-    return (body for cell in area for body in cell.within)
 
 
 def _around(start: Sequence[Stretch], end: Sequence[Stretch]) -> Stretch:

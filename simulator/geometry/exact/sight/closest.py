@@ -44,7 +44,7 @@ TOGETHER = -2
 
 def one_way(scene: SightScene, way: Way) -> Seen:
     """Does the line from one spot to another pass?"""
-    stopped = _find_stop(scene, _Ray(way, _along(way) or LEVEL))
+    stopped = _find_stop(scene, _ray(way))
     return Seen(None, stopped) if stopped else Seen(way)
 
 
@@ -101,10 +101,19 @@ def _along(way: Way) -> Spot | None:
     return along if sign(along[0]) or sign(along[1]) else None
 
 
-def _find_stop(scene: SightScene, ray: _Ray) -> StoppedLine | None:
+def _ray(way: Way) -> _Ray:
+    return _Ray(way, _along(way) or LEVEL)
+
+
+def _cut(scene: SightScene, ray: _Ray) -> Cut:
+    """The line of a way, cut by the blockers and at both ends, its places 0 and 1."""
     line = SightLine(scene.rounds, ray.way[0], ray.along, ray.touches)
     length = line.square if _along(ray.way) else ZERO
-    cut = Cut(line, scene, (), scene.blockers, (ZERO, length))
+    return Cut(line, scene, (), scene.blockers, (ZERO, length))
+
+
+def _find_stop(scene: SightScene, ray: _Ray) -> StoppedLine | None:
+    cut = _cut(scene, ray)
     stops = Stops(cut, scene.blockers)
     found = find_stopped_way(cut, cut.stretch(0, 0), cut.stretch(1, 1), stops)
     return found and StoppedLine(ray.way, scene.blockers[found.blocker].number, found.where)
@@ -112,24 +121,20 @@ def _find_stop(scene: SightScene, ray: _Ray) -> StoppedLine | None:
 
 def enter(scene: SightScene, way: Way) -> tuple[Entered, list[Way]] | None:
     """What of a line lies in blockers that may be seen through, and where; None if nothing."""
-    along = _along(way)
-    if along is None:
+    if _along(way) is None:
         return None
-    line = SightLine(scene.rounds, way[0], along)
-    cut = Cut(line, scene, (), scene.blockers, (ZERO, line.square))
+    cut = _cut(scene, _ray(way))
     thicket = Thicket(cut, scene.blockers)
     a, b = (cut.stretch(k, k).bit_length() - 1 for k in (0, 1))
     entered = thicket.enter(a, b)
     if entered is None:
         return None
-    return entered, [(line.spot(s), line.spot(t)) for s, t in thicket.stretches(a, b)]
+    return entered, [(cut.line.spot(s), cut.line.spot(t)) for s, t in thicket.stretches(a, b)]
 
 
 def stoppers(scene: SightScene, way: Way) -> tuple[int, ...]:
     """The numbers of all that stop a line by themselves; TOGETHER if only several do."""
-    line = SightLine(scene.rounds, way[0], _along(way) or LEVEL)
-    length = line.square if _along(way) else ZERO
-    cut = Cut(line, scene, (), scene.blockers, (ZERO, length))
+    cut = _cut(scene, _ray(way))
     start, end = cut.stretch(0, 0), cut.stretch(1, 1)
 
     def is_stopped(blockers: Sequence[Blocker]) -> bool:

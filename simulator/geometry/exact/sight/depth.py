@@ -59,24 +59,24 @@ class Thicket:
                 least, number = depth, place
         total: Real = ZERO
         last = low
-        for piece in range(low + low % 2, high + 1, 2):
-            if inside >> piece & 1 and 0 < piece < 2 * len(self._cut.order):
-                total = total + (self._cut.order[piece // 2] - self._cut.order[piece // 2 - 1])
-                last = piece
+        for piece, start, end in self._stretches(low, high, inside):
+            total, last = total + (end - start), piece
         return Entered(total / root(self._cut.line.square), least, number, last)
 
     def stretches(self, a: int, b: int) -> list[tuple[Real, Real]]:
         """The stretches between two pieces that lie inside, from and to along the line."""
-        low, high = min(a, b), max(a, b)
         inside = 0
         for _, _, pieces in self._pieces:
             inside |= pieces
+        found = self._stretches(min(a, b), max(a, b), inside)
+        return [(start, end) for _, start, end in found]
+
+    def _stretches(self, low: int, high: int, inside: int) -> Iterator[tuple[int, Real, Real]]:
+        """The open pieces between two that are `inside`, each from and to along the line."""
         order = self._cut.order
-        return [
-            (order[piece // 2 - 1], order[piece // 2])
-            for piece in range(low + low % 2, high + 1, 2)
-            if inside >> piece & 1 and 0 < piece < 2 * len(order)
-        ]
+        for piece in range(low + low % 2, high + 1, 2):
+            if inside >> piece & 1 and 0 < piece < 2 * len(order):
+                yield piece, order[piece // 2 - 1], order[piece // 2]
 
 
 Over: TypeAlias = Callable[[Real], Real | None]

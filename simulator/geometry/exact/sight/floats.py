@@ -125,7 +125,7 @@ class Floats:
             return
         low, high = -inf, inf
         for shift in (-2 * line.doubt, 2 * line.doubt):
-            part = self._chord(line, body, shift)
+            part = self.chord(line, body, shift)
             low, high = max(low, part[0]), min(high, part[1])
         if low + 2 * line.doubt < high - 2 * line.doubt:
             yield low + 2 * line.doubt, high - 2 * line.doubt
@@ -146,7 +146,7 @@ class Floats:
             inside ^= crosses
             reached = max(reached, high)
 
-    def _chord(self, line: Rough, body: Body, shift: float) -> Stretch:
+    def chord(self, line: Rough, body: Body, shift: float) -> Stretch:
         """What a convex body cuts from the line moved to its left."""
         low, high = inf, -inf
         spots = self.along(line, body.ring)
@@ -183,6 +183,15 @@ def rough_line(line: SightLine, span: float) -> Rough | None:
     turn = 4 * (error / length + 1e-15)
     along = approx(dx) / length, approx(dy) / length
     return Rough((approx(ax), approx(ay)), along, 1e-4 + 4 * span * turn)
+
+
+def line_between(
+    a: tuple[float, float], b: tuple[float, float], doubt: float = 0.0
+) -> tuple[Rough, float] | None:
+    """The line from one place to another, and how far they are apart; None if hardly at all."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = hypot(dx, dy)
+    return (Rough(a, (dx / length, dy / length), doubt), length) if length >= 1 else None
 
 
 def clip(part: Stretch, by: Stretch) -> Stretch | None:

@@ -7,9 +7,19 @@ here shows no way that passes. Nothing else follows from it.
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
-from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch, less, rough_line
+from simulator.geometry.exact.sight.floats import (
+    Floats,
+    Rough,
+    Stretch,
+    less,
+    line_between,
+    rough_line,
+)
 from simulator.geometry.exact.sight.line import SightLine
 from simulator.geometry.exact.sight.scene import Area, Blocker, SightScene
+
+_DOUBT, _ROOM = 1e-3, 0.01
+"""How far beside the line between two places it may lie, and how much of it must be stopped."""
 
 
 class Filter:
@@ -84,6 +94,17 @@ class Filter:
                 for spared in self.area(line, area):
                     found = [part for stretch in found for part in less(stretch, spared)]
             yield from found
+
+    def stops_between(
+        self, blockers: Iterable[Blocker], a: tuple[float, float], b: tuple[float, float]
+    ) -> bool:
+        """Do blockers certainly stop the line between two places?"""
+        found = line_between(a, b, _DOUBT) if self.floats.sound else None
+        if found is None:
+            return False
+        line, length = found
+        parts = self.blocked_stretches(line, blockers)
+        return any(max(low, 0.0) + _ROOM < min(high, length) - _ROOM for low, high in parts)
 
     def area(self, line: Rough, area: Area) -> list[Stretch]:
         """Stretches that hold all of the line that is in a closed area."""

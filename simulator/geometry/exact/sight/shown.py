@@ -6,11 +6,11 @@ stands for all of it.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from math import hypot
-from typing import TypeAlias
+from functools import partial
 
 from simulator.fast_dataclass import fast_dataclass
-from simulator.geometry.exact.numbers.reals import HALF, ONE, ZERO, Real, approx, whole
+from simulator.geometry.exact.drawing import Drawn, draw_spot
+from simulator.geometry.exact.numbers.reals import HALF, ONE, ZERO, Real, whole
 from simulator.geometry.exact.numbers.spots import Spot, minus, plus, times
 from simulator.geometry.exact.region import Edge
 from simulator.geometry.exact.sight.any_line import any_free
@@ -18,7 +18,7 @@ from simulator.geometry.exact.sight.apart import circle_around, is_clear, is_cov
 from simulator.geometry.exact.sight.closest import TOGETHER, stoppers
 from simulator.geometry.exact.sight.critical import critical_lines, half_of
 from simulator.geometry.exact.sight.depth import search_depth
-from simulator.geometry.exact.sight.floats import Floats, Rough
+from simulator.geometry.exact.sight.floats import Floats
 from simulator.geometry.exact.sight.line import by_size
 from simulator.geometry.exact.sight.line_filter import Filter
 from simulator.geometry.exact.sight.rim import (
@@ -30,7 +30,7 @@ from simulator.geometry.exact.sight.rim import (
     share_of,
     spot_at,
 )
-from simulator.geometry.exact.sight.scene import Blocker, SightScene
+from simulator.geometry.exact.sight.scene import SightScene
 from simulator.geometry.exact.sight.sight import SightQuery, scene_of
 from simulator.geometry.exact.sight.through import RoughThicket
 
@@ -114,8 +114,6 @@ def hidden_from_all(look: SightQuery) -> Hidden:
 
 THREE_HALVES = HALF * 3
 
-_Place: TypeAlias = tuple[float, float]
-
 
 class _Survey:
     """Asks of stretches of an outline whether some line from the start reaches them."""
@@ -138,8 +136,8 @@ class _Survey:
             and len(blocker.corners) == len(scene.bodies[blocker.body].rounds)
         ]
         edges = rim_edges(look.start)
-        self._spots = [_floats(spot) for e in edges for spot in (e.start, spot_at(e, HALF))]
-        self._around = [_floats(each) for e in edges for each in (e.start, _apex(e), e.end)]
+        self._spots = [draw_spot(spot) for e in edges for spot in (e.start, spot_at(e, HALF))]
+        self._around = [draw_spot(each) for e in edges for each in (e.start, _apex(e), e.end)]
 
     def runs(self, cuts: Sequence[RimPart]) -> Iterator[tuple[Sequence[RimPart], bool]]:
         """The stretches of an edge in runs, each with whether no line reaches it."""
@@ -162,32 +160,24 @@ class _Survey:
             return None
         arc = run[0].edge.part(run[0].edge.start, run[-1].edge.end)
         corners = (arc.start, arc.end, _apex(arc)) if arc.circle else (arc.start, arc.end)
-        ends = [_floats(spot) for spot in corners]
+        ends = [draw_spot(spot) for spot in corners]
         if any(self._is_clear(spot, ends) for spot in self._spots):
             return False
         for blocker in self._simple:
-            if all(self._stops(blocker, a, b) for b in ends for a in self._around):
+            stops = partial(self._filter.stops_between, (blocker,))
+            if all(stops(a, b) for b in ends for a in self._around):
                 return True
         return None
 
-    def _is_clear(self, spot: _Place, ends: Sequence[_Place]) -> bool:
+    def _is_clear(self, spot: Drawn, ends: Sequence[Drawn]) -> bool:
         """Does every blocker certainly lie clear of the triangle of a spot and a stretch?"""
         hull = [(*each, 0.0) for each in (spot, *ends)]
         beside = [n for n, around in enumerate(self._discs) if not is_clear(hull, (around,))]
         for n in beside:
-            if any(self._stops(self._blockers[n], spot, end) for end in ends):
+            blocker = self._blockers[n]
+            if any(self._filter.stops_between((blocker,), spot, end) for end in ends):
                 return False
         return all(is_clear(hull, self._bodies[n]) for n in beside)
-
-    def _stops(self, blocker: Blocker, a: _Place, b: _Place) -> bool:
-        """Does a blocker certainly stop the line between two places?"""
-        dx, dy = b[0] - a[0], b[1] - a[1]
-        length = hypot(dx, dy)
-        if length < 1:
-            return False
-        line = Rough(a, (dx / length, dy / length), 1e-3)
-        parts = self._filter.blocked_stretches(line, (blocker,))
-        return any(max(low, 0.0) + 0.01 < min(high, length) - 0.01 for low, high in parts)
 
 
 def _apex(arc: Edge) -> Spot:
@@ -223,8 +213,8 @@ def _cut_at_depth(scene: SightScene, spot: Spot, part: RimPart) -> Iterator[RimP
 
 
 def _over(scene: SightScene, spot: Spot, part: RimPart) -> Callable[[float], float | None]:
-    rough, start = RoughThicket(scene, -1), _floats(spot)
-    ends = [_floats(spot_at(part.edge, whole(k) / _STEPS)) for k in range(_STEPS + 1)]
+    rough, start = RoughThicket(scene, -1), draw_spot(spot)
+    ends = [draw_spot(spot_at(part.edge, whole(k) / _STEPS)) for k in range(_STEPS + 1)]
 
     def over(share: float) -> float | None:
         step, rest = divmod(share * _STEPS, 1.0)
@@ -235,7 +225,3 @@ def _over(scene: SightScene, spot: Spot, part: RimPart) -> Callable[[float], flo
 
 
 _STEPS = 16
-
-
-def _floats(spot: Spot) -> tuple[float, float]:
-    return approx(spot[0]), approx(spot[1])

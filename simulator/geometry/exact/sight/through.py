@@ -13,7 +13,15 @@ from math import atan2, cos, hypot, inf, sin
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import approx, sign, whole
-from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch, clip, length_of
+from simulator.geometry.exact.sight.floats import (
+    Floats,
+    Rough,
+    Stretch,
+    clip,
+    length_of,
+    less,
+    line_between,
+)
 from simulator.geometry.exact.sight.judge import UNSEEN, Seen, judge
 from simulator.geometry.exact.sight.line import SightLine, Spot
 from simulator.geometry.exact.sight.pairs import lone_point, point_of
@@ -151,11 +159,8 @@ class RoughThicket:
 
     def over(self, start: tuple[float, float], end: tuple[float, float]) -> float | None:
         """The same of the line between two places, None if it enters nothing."""
-        dx, dy = end[0] - start[0], end[1] - start[1]
-        length = hypot(dx, dy)
-        if length < 1:
-            return None
-        return self._over(Rough(start, (dx / length, dy / length), 0.0), (0.0, length))
+        found = line_between(start, end)
+        return self._over(found[0], (0.0, found[1])) if found else None
 
     def _gaps(self, start: list[Stretch], end: list[Stretch]) -> Iterator[Stretch]:
         """The ways between two stretches: the shortest ones (1), or the longest (-1)."""
@@ -181,13 +186,9 @@ class RoughThicket:
         chords = self._find_stretches if blocker.rim else self._chords
         found = chords(line, self.scene.bodies[blocker.body])
         for area in blocker.spared if found else ():
-            for low, high in self._area(line, area):
-                found = [
-                    part
-                    for a, b in found
-                    for part in ((a, min(b, low)), (max(a, high), b))
-                    if part[0] + _NEAR < part[1]
-                ]
+            for spared in self._area(line, area):
+                rest = (part for each in found for part in less(each, spared))
+                found = [part for part in rest if part[0] + _NEAR < part[1]]
         return found
 
     def _area(self, line: Rough, area: Area) -> list[Stretch]:
@@ -201,7 +202,7 @@ class RoughThicket:
         return found
 
     def _find_stretches(self, line: Rough, body: Body) -> list[Stretch]:
-        """The same, lines that only touch it included."""
+        """What a body cuts from a line, lines that only touch it included."""
         if not body.is_convex:
             return self._chords(line, body)
         low, high = self.floats.outer(replace(line, doubt=_TOUCH), body)
@@ -209,7 +210,7 @@ class RoughThicket:
 
     def _chords(self, line: Rough, body: Body) -> list[Stretch]:
         if body.is_convex:
-            low, high = self.floats._chord(line, body, 0.0)  # noqa: SLF001 - of one family
+            low, high = self.floats.chord(line, body, 0.0)
             return [(low, high)] if low <= high else []
         spots = self.floats.along(line, body.ring)
         places = sorted(
@@ -221,12 +222,10 @@ class RoughThicket:
 
     def guesses(self) -> Iterator[Rough]:
         """Lines between spots of both ends."""
-        for (x, y), (u, v) in product(
-            *(self._spots(a) for a in (self.scene.start, self.scene.end))
-        ):
-            length = hypot(u - x, v - y)
-            if length > 1:
-                yield Rough((x, y), ((u - x) / length, (v - y) / length), 0.0)
+        for a, b in product(*map(self._spots, (self.scene.start, self.scene.end))):
+            found = line_between(a, b)
+            if found:
+                yield found[0]
 
     def _spots(self, area: Area) -> list[tuple[float, float]]:
         found: list[tuple[float, float]] = []
