@@ -17,7 +17,7 @@ from simulator.scenario.measure.ask_fields import (
 )
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.lengths import read_place
-from simulator.scenario.measure.records import read_keys, read_part
+from simulator.scenario.measure.records import forms_schema, read_form, read_part
 from simulator.scenario.measure.templates import read_turn
 from simulator.scenario.tree import Raw
 from simulator.scenario.yaml_text import list_values, mapping
@@ -42,11 +42,7 @@ def _read_steps(value: Raw, data: dict[str, Any], known: Known) -> tuple[Step, .
 
 
 def _read_step(value: Raw, known: Known) -> Step:
-    found = read_keys(value, _STEP, tuple(_STEPS))
-    if len(found) != 1:
-        what = f"{' and '.join(found)} both stand here" if found else "nothing stands here"
-        raise Wrong(Problem(what, f"one of {_STEP}"))
-    (word,) = found
+    word, found = read_form(value, _STEP, _STEPS)
     if word in ("pivot", "wheel"):
         return _STEPS[word](read_part(found, word, lambda part: read_turn(part, FULL_TURN)))
     return _STEPS[word](read_part(found, word, lambda part: _read_way(part, known)))
@@ -112,23 +108,6 @@ def _corners_answer(value: Raw, data: dict[str, Any], known: Known) -> str:
     return ", ".join(distinct(rows, "a corner of that piece", corner_names(outline)))
 
 
-_STEPS_SCHEMA: dict[str, Any] = {
-    "type": "array",
-    "minItems": 1,
-    "maxItems": MOST_STEPS,
-    "items": {
-        "anyOf": [
-            {
-                "type": "object",
-                "properties": {word: NUMBER_SCHEMA},
-                "required": [word],
-                "additionalProperties": False,
-            }
-            for word in _STEPS
-        ]
-    },
-}
-
-STEPS = in_question(_read_steps, _STEPS_SCHEMA)
+STEPS = in_question(_read_steps, forms_schema(MOST_STEPS, dict.fromkeys(_STEPS, NUMBER_SCHEMA)))
 END_TURN = in_question(_read_end_turn, NUMBER_SCHEMA)
 END_SLIDE = in_question(_read_end_slide, POINT_SCHEMA)

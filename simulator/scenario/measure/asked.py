@@ -39,7 +39,6 @@ from simulator.scenario.yaml_text import list_values, pair, quote_text
 
 _NAME: dict[str, Any] = {"type": "string"}
 _LENGTH_SCHEMA: dict[str, Any] = {"anyOf": [*NUMBER_SCHEMA["anyOf"], {"const": "none"}]}
-_TEMPLATE = ("template",)
 
 
 def end_text(end: End) -> str:
@@ -95,7 +94,7 @@ def _joined_sweep(name: str, values: Mapping[str, Any]) -> Any:
     """Beside `stop`, that `sweep` is written at all asks what is met."""
     if name == "meets":
         return bool(values["stop"]) and values["sweep"] is not None
-    return values["sweep"] or (("base",) if values["moves"] else _TEMPLATE)
+    return values["sweep"] or asks.usual_sweep(values["moves"])
 
 
 def _joined_stop(name: str, values: Mapping[str, Any]) -> bool:
@@ -115,7 +114,7 @@ def _read_around(value: Raw) -> bool:
 
 
 def _split_sweep(ask: Any) -> Items:
-    if ask.meets or ask.sweep != (("base",) if ask.moves else _TEMPLATE):
+    if ask.meets or ask.sweep != asks.usual_sweep(ask.moves):
         yield "sweep", list_values(map(quote_text, ask.sweep))
 
 

@@ -1,7 +1,7 @@
 """Mappings of a file that are parsed by hand: their keys, and what each holds."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from simulator.rules.measure.model.soundness import Unsound, name_fault
 from simulator.scenario.faults import Problem, Wrong, brief, unfit
@@ -25,6 +25,28 @@ def read_keys(value: Raw, said: str, keys: Collection[str]) -> dict[str, Raw]:
             )
         )
     return value
+
+
+def read_form(value: Raw, said: str, forms: Collection[str]) -> tuple[str, dict[str, Raw]]:
+    """Parse a mapping that has just one of these keys; Wrong if it has another or several."""
+    found = read_keys(value, said, forms)
+    if len(found) != 1:
+        raise Wrong(Problem(f"{' and '.join(found)} both stand here", f"one of {said}"))
+    return next(iter(found)), found
+
+
+def forms_schema(most: int, forms: Mapping[str, Any]) -> dict[str, Any]:
+    """A list of 1 to `most` mappings, each with just one of these keys and what it holds."""
+    items = [
+        {
+            "type": "object",
+            "properties": {form: inner},
+            "required": [form],
+            "additionalProperties": False,
+        }
+        for form, inner in forms.items()
+    ]
+    return {"type": "array", "minItems": 1, "maxItems": most, "items": {"anyOf": items}}
 
 
 def read_part(value: Mapping[str, Raw], key: str, read: Callable[[Raw], T]) -> T:

@@ -32,7 +32,7 @@ from simulator.scenario.fields import (
 )
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.lengths import read_length, read_size
-from simulator.scenario.measure.records import read_keys, read_part
+from simulator.scenario.measure.records import forms_schema, read_form, read_keys, read_part
 from simulator.scenario.tree import Raw
 
 MOST_MARKS = 50
@@ -58,26 +58,12 @@ def _pair(first: str, second: str) -> dict[str, Any]:
 
 _WAY = {"width": NUMBER_SCHEMA, "placed": {"enum": list(_PLACED)}}
 
-_PARTS_SCHEMA: dict[str, Any] = {
-    "type": "array",
-    "minItems": 1,
-    "maxItems": MOST_PARTS,
-    "items": {
-        "anyOf": [
-            {
-                "type": "object",
-                "properties": {form: inner},
-                "required": [form],
-                "additionalProperties": False,
-            }
-            for form, inner in (
-                ("straight", NUMBER_SCHEMA),
-                ("curve", _pair("radius", "degrees")),
-                ("turn", NUMBER_SCHEMA),
-            )
-        ]
-    },
+_PART_FORMS: Mapping[str, Any] = {
+    "straight": NUMBER_SCHEMA,
+    "curve": _pair("radius", "degrees"),
+    "turn": NUMBER_SCHEMA,
 }
+_PARTS_SCHEMA = forms_schema(MOST_PARTS, _PART_FORMS)
 
 TEMPLATE_SCHEMA: dict[str, Any] = {
     "anyOf": [
@@ -172,9 +158,7 @@ def _read_straight(found: dict[str, Raw], known: Known) -> StraightTemplate:
 def _read_curve(found: dict[str, Raw], known: Known) -> CurveTemplate:
     radius, milli = read_part(found, "curve", lambda part: _read_bend(part, known))
     width = _read_width(found, known)
-    if width > 2 * radius:
-        what = "the radius is smaller than half the width"
-        raise Wrong(Problem(what, "a radius of the centre line of at least that"))
+    _check_radius(radius, width)
     return CurveTemplate(radius, milli, width, _read_placed(found))
 
 
@@ -182,11 +166,15 @@ def _read_jointed(found: dict[str, Raw], known: Known) -> JointedTemplate:
     parts = read_part(found, "parts", lambda part: _read_parts(part, known))
     width = _read_width(found, known)
     for n, part in enumerate(parts):
-        if isinstance(part, CurvePart) and width > 2 * part.radius:
-            what = "the radius is smaller than half the width"
-            expected = "a radius of the centre line of at least that"
-            raise Wrong(Problem(what, expected, inside=("parts", n, "curve", "radius")))
+        if isinstance(part, CurvePart):
+            _check_radius(part.radius, width, ("parts", n, "curve", "radius"))
     return JointedTemplate(parts, width, _read_placed(found))
+
+
+def _check_radius(radius: int, width: int, inside: tuple[int | str, ...] = ()) -> None:
+    if width > 2 * radius:
+        what = "the radius is smaller than half the width"
+        raise Wrong(Problem(what, "a radius of the centre line of at least that", inside=inside))
 
 
 def _read_parts(value: Raw, known: Known) -> tuple[Part, ...]:
@@ -202,13 +190,10 @@ def _read_parts(value: Raw, known: Known) -> tuple[Part, ...]:
 
 
 def _read_piece(value: Raw, known: Known) -> Part:
-    found = read_keys(value, _PART, ("straight", "curve", "turn"))
-    if len(found) != 1:
-        what = f"{' and '.join(found)} both stand here" if found else "nothing stands here"
-        raise Wrong(Problem(what, f"one of {_PART}"))
-    if "straight" in found:
+    form, found = read_form(value, _PART, _PART_FORMS)
+    if form == "straight":
         return StraightPart(read_part(found, "straight", lambda part: read_length(part, known)))
-    if "curve" in found:
+    if form == "curve":
         return CurvePart(
             *read_part(found, "curve", lambda part: _read_bend(part, known, _read_left_or_right))
         )

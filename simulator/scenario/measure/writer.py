@@ -170,8 +170,7 @@ def _path(path: Path) -> list[tuple[str, str]]:
         case StraightTemplate(length):
             return [("straight", short_text(length))]
         case CurveTemplate(radius, milli):
-            bend = mapping([("radius", short_text(radius)), ("degrees", short_text(milli))])
-            return [("curve", bend)]
+            return [("curve", _bend(radius, milli))]
         case JointedTemplate(parts):
             return [("parts", list_values(map(_part, parts)))]
 
@@ -181,10 +180,13 @@ def _part(part: Part) -> str:
         case StraightPart(length):
             return mapping([("straight", short_text(length))])
         case CurvePart(radius, milli):
-            bend = mapping([("radius", short_text(radius)), ("degrees", short_text(milli))])
-            return mapping([("curve", bend)])
+            return mapping([("curve", _bend(radius, milli))])
         case JointPart(milli):
             return mapping([("turn", short_text(milli))])
+
+
+def _bend(radius: int, milli: int) -> str:
+    return mapping([("radius", short_text(radius)), ("degrees", short_text(milli))])
 
 
 def _way(template: Path) -> list[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """What a rules question of measure can ask, and what it may point at (ME-2.5)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias
 
@@ -227,6 +227,11 @@ class AskOverlap:
 
     ends: _Pair
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+
+def usual_sweep(moves: Sequence[Step]) -> tuple[Sweep, ...]:
+    """What of a move is swept where a question does not say it: without a template, the base."""
+    return ("base",) if moves else ("template",)
 
 
 @saved_as("ask_path")

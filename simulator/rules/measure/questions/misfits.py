@@ -202,7 +202,7 @@ def _move_misfits(ask: asks.AskPath) -> Found:
 
 def _told_misfits(ask: asks.AskPath) -> Found:
     """What is met, how far corners go and what is set down is not told in one answer."""
-    swept = ask.meets or ask.sweep not in (("template",), ("base",) if ask.moves else ("template",))
+    swept = ask.meets or ask.sweep not in (("template",), asks.usual_sweep(ask.moves))
     if ask.limit is not None:
         keys = {"stop": ask.stop, "sweep": swept, "past": ask.past is not None, "place": ask.around}
         for key, is_there in keys.items():
