@@ -58,13 +58,18 @@ class HiddenShare:
 
 def as_sight(case: Case, ask: AskCover) -> AskSight:
     """The question of sight that it comes to: past what is near enough to count."""
-    past = blockers(case, AskSight(ask.ends, ask.line, ask.arc, ask.past))
+    past = _all_blockers(case, ask)
     if ask.near is not None:
         target = laid_end(case.layout, ask.ends.target, case.table, ask.ends.to_outline)
         reach = whole(ask.near)
         ways = {name: nearest(case.layout.shape(name).cells, target.cells) for name in past}
         past = tuple(name for name, way in ways.items() if way and compare(way.length, reach) <= 0)
     return AskSight(ask.ends, ask.line, ask.arc, past, rulings=ask.rulings)
+
+
+def _all_blockers(case: Case, ask: AskCover) -> tuple[str, ...]:
+    """What may block, however far from the target it stands."""
+    return blockers(case, AskSight(ask.ends, ask.line, ask.arc, ask.past))
 
 
 def find_cover(case: Case, ask: AskCover) -> Finding:
@@ -135,8 +140,7 @@ def _too_far(case: Case, ask: AskCover, sight: AskSight) -> list[Reason]:
     """What would be in the way but is not near enough to count."""
     if ask.near is None:
         return []
-    every = blockers(case, AskSight(ask.ends, ask.line, ask.arc, ask.past))
-    far = [name for name in every if name not in (sight.past or ())]
+    far = [name for name in _all_blockers(case, ask) if name not in (sight.past or ())]
     text = f"farther than {case.unit.text(ask.near)} from {end_name(ask.ends.target)}"
     return [Reason("ME-12.9", None, f"{name} is {text}: it does not count") for name in far]
 

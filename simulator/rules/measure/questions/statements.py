@@ -15,6 +15,7 @@ from simulator.rules.measure.questions.titles import (
     move_words,
     settled_words,
     swept_words,
+    until_words,
 )
 from simulator.rules.measure.view.ends import end_name
 from simulator.rules.measure.view.found import Case, Finding, yes_no
@@ -82,9 +83,7 @@ def _path(ask: asks.AskPath, unit: Unit) -> str:
         past = join_words([name_of_id(one) for one in ask.past or ()], "or")
         return f"{piece} {along}, up to {past}" if past else f"{piece} {along}"
     swept = "" if ask.sweep == ("template",) else f" with {swept_words(ask.sweep)}"
-    until = " up to where it is held" if ask.stop else ""
-    until = " up to where it is clear" if ask.beyond else until
-    return f"{_of(ask.past, 'met')} by {piece} {along}{swept}{until}"
+    return f"{_of(ask.past, 'met')} by {piece} {along}{swept}{until_words(ask)}"
 
 
 def _touched_names(ask: Ask) -> tuple[str, ...] | None:
@@ -155,17 +154,24 @@ def _by(ask: Any) -> str:
     return measured_by(ask.ends.from_outline, ask.ends.to_outline)
 
 
+def _past(names: Sequence[str] | None) -> str:
+    return f"past {join_words([name_of_id(one) for one in names])}" if names else ""
+
+
 def _say_counted(unit: Unit, ask: asks.AskCover) -> tuple[str, ...]:
     """What of that which is in the way counts."""
-    past = f"past {join_words([name_of_id(one) for one in ask.past])}" if ask.past else ""
     near = f"within {unit.text(ask.near)} of it" if ask.near is not None else ""
-    return _LINES[ask.line], past, near, f"at least {short_text(ask.by)} %" if ask.by else ""
+    return (
+        _LINES[ask.line],
+        _past(ask.past),
+        near,
+        f"at least {short_text(ask.by)} %" if ask.by else "",
+    )
 
 
 def _sighted_names(ask: asks.AskSight) -> tuple[str, ...]:
     zone = f"through its zone {plain(ask.to_zone)}" if ask.to_zone else ""
-    past = f"past {join_words([name_of_id(one) for one in ask.past])}" if ask.past else ""
-    return _LINES[ask.line], zone, past
+    return _LINES[ask.line], zone, _past(ask.past)
 
 
 def _readings(ask: Ask) -> list[str]:

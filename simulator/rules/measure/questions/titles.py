@@ -98,9 +98,15 @@ def _path(ask: asks.AskPath, unit: Unit) -> str:
         until = f" before it meets {' or '.join(ask.past)}" if ask.past else ""
         return f"How far does {ask.piece} get {where}{by}{until}"
     parts = "" if ask.sweep == ("template",) else f" with {swept_words(ask.sweep)}"
-    until = " up to where it is held" if ask.stop else ""
-    until = " up to where it is clear" if ask.beyond else until
-    return f"{_which(ask.past, f'{ask.piece} meet')} {where}{parts}{by}{until}"
+    meets = _which(ask.past, f"{ask.piece} meet")
+    return f"{meets} {where}{parts}{by}{until_words(ask)}"
+
+
+def until_words(ask: asks.AskPath) -> str:
+    """Up to where a move that is stopped is looked at."""
+    if ask.beyond:
+        return " up to where it is clear"
+    return " up to where it is held" if ask.stop else ""
 
 
 def swept_words(sweep: Sequence[asks.Sweep]) -> str:
