@@ -61,4 +61,9 @@ def covers_share(part: Cells, target: Cells, thousandths: int) -> bool:
     total = area(target)
     if compare(total, ZERO) <= 0:
         return bool(part)
-    return compare(area(part) * whole(100_000), total * thousandths) >= 0
+    return reaches_share(area(part), total, thousandths)
+
+
+def reaches_share(part: Real, total: Real, thousandths: int) -> bool:
+    """Is one figure at least this many thousandths of a per cent of another?"""
+    return compare(part * whole(100_000), total * thousandths) >= 0

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from simulator.geometry.exact.area import area, covers_share
+from simulator.geometry.exact.area import area, covers_share, reaches_share
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.cutting import Border, cut_region
-from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, sign, whole
+from simulator.geometry.exact.numbers.reals import ZERO, Real, sign
 from simulator.geometry.exact.numbers.spots import back, minus
 from simulator.geometry.exact.region import ConvexRegion, Half
 from simulator.geometry.exact.rounds import Circle
@@ -43,7 +43,7 @@ def covers_at_least(template: LaidTemplate, shape: Shape, thousandths: int) -> b
     total = area(shape.cells)
     if sign(total) <= 0:
         return laid_stance(template, body_of(shape)) <= TOUCHING
-    return compare(covered_area(template, shape) * whole(100_000), total * thousandths) >= 0
+    return reaches_share(covered_area(template, shape), total, thousandths)
 
 
 def covered_part(template: LaidTemplate, shape: Shape) -> Cells:

@@ -114,12 +114,20 @@ def _look_of_outline(outline: Outline, name: str) -> PieceLook:
         return PieceLook("base", name, 0)
     if isinstance(outline, DiscOutline):
         return PieceLook("base", name, outline.diameter)
+    return _around(outline_ring(outline), name)
+
+
+def outline_ring(outline: Outline) -> Ring:
+    """An outline, its round parts in short steps; one place for a dot."""
+    if isinstance(outline, DotOutline):
+        return ((0.0, 0.0),)
+    if isinstance(outline, DiscOutline):
+        return draw_around(((0.0, 0.0),), outline.diameter / 2)
     shape = place_outline(outline, _HERE)
     if shape.oval:
-        return _around(draw_region(shape.cells[0].rim), name)
-    corners = tuple(draw_spot(corner) for corner in shape.corners)
-    radius = approx(shape.radius)
-    return _around(draw_around(corners, radius) if radius else corners, name)
+        return draw_region(shape.cells[0].rim)
+    corners, radius = tuple(map(draw_spot, shape.corners)), approx(shape.radius)
+    return draw_around(corners, radius) if radius else corners
 
 
 def _obstacle(obstacle: Obstacle, name: str) -> PieceLook:
@@ -144,12 +152,7 @@ def _template(template: Template, side: Side | None, name: str) -> PieceLook:
         return PieceLook("base", name, template.diameter)
     lying = lay_template(template, Stand(_HERE.at, _HERE.ahead), side or "right")
     rims = [rims[0] for rims in draw_pieces(lying)]
-    look = _around(rims[0], name)
-    if len(rims) == 1:
-        return look
-    rim = around_pieces(rims)
-    reach = max(hypot(x, y) for x, y in rim)
-    return replace(look, diameter=round(2 * reach), outline=rim)
+    return _around(rims[0] if len(rims) == 1 else around_pieces(rims), name)
 
 
 def _printed_borders(arcs: tuple[tuple[str, Arc], ...], seen: PieceLook) -> Iterator[Ring]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from simulator.geometry.exact.area import reaches_share
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.numbers.reals import (
     ONE,
@@ -124,7 +125,7 @@ def _figure(thousandths: int) -> str:
 def _verdict(case: Case, ask: AskCover, seen: LinesOfSight) -> str:
     if seen.verdict == "blocked":
         return "hidden"
-    counts = not ask.by or compare(cover_of(case, ask).share * 100_000, whole(ask.by)) >= 0
+    counts = not ask.by or reaches_share(cover_of(case, ask).share, ONE, ask.by)
     return "cover" if counts else "none"
 
 

@@ -7,7 +7,8 @@ from math import atan2, cos, degrees, radians, sin
 from simulator.geometry.exact.arc import DegreesArc, LinesArc, StripArc
 from simulator.geometry.exact.outline import DiscOutline, OvalOutline, RectangleOutline
 from simulator.geometry.units import Point, short_text
-from simulator.rules.measure.display.kind_drawing import arc_borders, arc_rings, outline_ring
+from simulator.rules.measure.display.kind_drawing import arc_borders, arc_rings
+from simulator.rules.measure.display.looks import outline_ring
 from simulator.rules.measure.model.kinds import MOST_CORNERS
 from simulator.scenario.drafting import ClickAt, ClickGrip, DraftShape, DragGrip, Grip, ShapeRole
 from simulator.scenario.faults import FieldPath
