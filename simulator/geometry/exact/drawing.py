@@ -6,8 +6,7 @@ from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.cutting import cut_region
-from simulator.geometry.exact.numbers.reals import approx
-from simulator.geometry.exact.numbers.spots import Spot
+from simulator.geometry.exact.numbers.spots import Spot, in_floats
 from simulator.geometry.exact.region import ConvexRegion, Edge
 from simulator.geometry.exact.rounds import Oval
 
@@ -22,7 +21,7 @@ _STEP = 2 * pi / 240
 
 def draw_spot(spot: Spot) -> Drawn:
     """A spot as floats."""
-    return approx(spot[0]), approx(spot[1])
+    return in_floats(spot)
 
 
 def draw_region(region: ConvexRegion) -> Ring:

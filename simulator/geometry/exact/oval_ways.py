@@ -13,7 +13,9 @@ from simulator.geometry.exact.numbers.reals import ONE, Real, root, whole
 from simulator.geometry.exact.numbers.sought import Function, seek_root
 from simulator.geometry.exact.numbers.spots import (
     Direction,
+    RoughSpot,
     dot,
+    in_floats,
     leftwards,
     plus,
     square,
@@ -33,17 +35,17 @@ _SAMPLES = 180
 _FINE = 1 << 30
 _ROOM, _MOST = 2.0**-22, 2.0**-4
 
-_Near: TypeAlias = tuple[float, float]
-
 
 class RoughGap:
     """How far things are apart in a direction, in floats."""
 
-    def __init__(self, away: _Near, terms: Sequence[tuple[tuple[_Near, _Near], int]]) -> None:
+    def __init__(
+        self, away: RoughSpot, terms: Sequence[tuple[tuple[RoughSpot, RoughSpot], int]]
+    ) -> None:
         self.away = away
         self.terms = terms
 
-    def value(self, way: _Near) -> float:
+    def value(self, way: RoughSpot) -> float:
         """In a direction of length 1."""
         x, y = way
         found = self.away[0] * x + self.away[1] * y
@@ -51,7 +53,7 @@ class RoughGap:
             found += side * hypot(a * x + b * y, c * x + d * y)
         return found
 
-    def slope(self, way: _Near) -> float:
+    def slope(self, way: RoughSpot) -> float:
         """How that changes when the direction turns anticlockwise."""
         x, y = way
         found = self.away[1] * x - self.away[0] * y
@@ -70,7 +72,7 @@ class RoughGap:
                 found.add(_angle(a * u + c * v, b * u + d * v))
         return sorted(found)
 
-    def widest(self) -> _Near:
+    def widest(self) -> RoughSpot:
         """About the direction in which they are farthest apart, if they are apart in any."""
         angles = self.samples()
         if self.away != (0.0, 0.0):
@@ -91,7 +93,7 @@ class RoughGap:
                 high = middle
         return (low + high) / 2
 
-    def turns(self) -> Iterator[_Near]:
+    def turns(self) -> Iterator[RoughSpot]:
         """About the directions in which they are farthest apart or nearest, among those around."""
         steps = (2 * pi * i / _SAMPLES for i in range(_SAMPLES))
         angles = [*sorted({*self.samples(), *steps}), 2 * pi]
@@ -101,7 +103,7 @@ class RoughGap:
                 yield _way(self._zero(angles[i], angles[i + 1]))
 
 
-def _way(angle: float) -> _Near:
+def _way(angle: float) -> RoughSpot:
     return cos(angle), sin(angle)
 
 
@@ -111,15 +113,11 @@ def _angle(x: float, y: float) -> float:
 
 def rough_gap(away: Direction, terms: Terms) -> RoughGap:
     """The same in floats."""
-    ovals = [((_near(oval.right), _near(oval.ahead)), side) for oval, side in terms]
-    return RoughGap(_near(away), ovals)
+    ovals = [((in_floats(oval.right), in_floats(oval.ahead)), side) for oval, side in terms]
+    return RoughGap(in_floats(away), ovals)
 
 
-def _near(way: Direction) -> _Near:
-    return way[0].near, way[1].near
-
-
-def exact_way(away: Direction, terms: Terms, near: _Near) -> Direction | None:
+def exact_way(away: Direction, terms: Terms, near: RoughSpot) -> Direction | None:
     """The direction near this one in which they are farthest apart or nearest; None if none is."""
     base = whole(round(near[0] * _FINE)), whole(round(near[1] * _FINE))
     found = seek_root(_slope(away, terms, base), 0.0, _ROOM, _MOST)

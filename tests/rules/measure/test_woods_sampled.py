@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from simulator.geometry.exact.sight.apart import near_scene
 from simulator.geometry.exact.sight.bounds import proves_none
-from simulator.geometry.exact.sight.shown import near_scene
 from simulator.geometry.exact.sight.sight import every_line, scene_of
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.questions.sights import look_of

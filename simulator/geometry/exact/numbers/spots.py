@@ -24,6 +24,9 @@ Spot: TypeAlias = tuple[Real, Real]
 Direction: TypeAlias = tuple[Real, Real]
 """A way from one spot to another, or a direction of any length."""
 
+RoughSpot: TypeAlias = tuple[float, float]
+"""A spot or a direction in floats."""
+
 
 def spot(point: Point) -> Spot:
     """The whole point as a spot."""
@@ -78,6 +81,11 @@ def middle(a: Spot, b: Spot) -> Spot:
 def same(a: Spot, b: Spot) -> bool:
     """Are they one spot?"""
     return a is b or (sign(a[0] - b[0]) == 0 and sign(a[1] - b[1]) == 0)
+
+
+def in_floats(a: Spot) -> RoughSpot:
+    """About where it is."""
+    return a[0].near, a[1].near
 
 
 def nearest_point(a: Spot) -> Point:

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain, islice
 
 from simulator.geometry.exact.numbers.reals import approx, sign, whole
-from simulator.geometry.exact.sight.apart import is_covered, outside
+from simulator.geometry.exact.sight.apart import near_scene
 from simulator.geometry.exact.sight.judge import UNSEEN, Seen, StoppedLine, judge
 from simulator.geometry.exact.sight.line import SightLine, Spot
 from simulator.geometry.exact.sight.line_filter import Filter
@@ -74,14 +74,8 @@ def any_free(scene: SightScene) -> tuple[Spot, Spot] | None:
 
 def _any_line(scene: SightScene, *, free_alone: bool) -> Seen:
     rough = Filter(scene)
-    near = tuple(
-        blocker
-        for blocker in scene.blockers
-        if not outside(rough.floats, scene, blocker, closely=not free_alone)
-        and not is_covered(rough.floats, scene, blocker)
-    )
-    scene = replace(scene, blockers=near)
-    if any(blocker.depth is not None for blocker in near):
+    scene = near_scene(scene, rough.floats, closely=not free_alone)
+    if any(blocker.depth is not None for blocker in scene.blockers):
         every = partial(_any_line, free_alone=False)
         return lines_through(scene, every, free_alone=free_alone)
     rough.scene = scene

@@ -26,6 +26,20 @@ def near_both(scene: SightScene) -> SightScene:
     return replace(scene, blockers=tuple(filter(is_near, scene.blockers)))
 
 
+def near_scene(
+    scene: SightScene, rough: Floats | None = None, *, closely: bool = True
+) -> SightScene:
+    """The scene without the blockers that certainly stop nothing; unless `closely`, not all."""
+    rough = rough or Floats(scene.rounds)
+    near = tuple(
+        blocker
+        for blocker in scene.blockers
+        if not outside(rough, scene, blocker, closely=closely)
+        and not is_covered(rough, scene, blocker)
+    )
+    return replace(scene, blockers=near)
+
+
 def outside(floats: Floats, scene: SightScene, blocker: Blocker, *, closely: bool = True) -> bool:
     """Does a blocker certainly lie outside the hull of both ends?
 

@@ -13,16 +13,16 @@ from math import cos, hypot, pi, sin
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cutting import meetings
-from simulator.geometry.exact.drawing import Drawn, draw_spot
 from simulator.geometry.exact.numbers.reals import approx, compare, whole
-from simulator.geometry.exact.numbers.spots import Spot
+from simulator.geometry.exact.numbers.spots import RoughSpot, Spot, in_floats
 from simulator.geometry.exact.region import Edge, Half
+from simulator.geometry.exact.sight.apart import near_scene
 from simulator.geometry.exact.sight.critical import critical_lines, half_of
 from simulator.geometry.exact.sight.crossings import StraightPiece, crossings
 from simulator.geometry.exact.sight.line_filter import Filter
 from simulator.geometry.exact.sight.rim import is_held, rim_edges, spot_at
 from simulator.geometry.exact.sight.scene import SightScene
-from simulator.geometry.exact.sight.shown import Hidden, hidden_from, near_scene
+from simulator.geometry.exact.sight.shown import Hidden, hidden_from
 from simulator.geometry.exact.sight.sight import SightQuery, scene_of
 
 
@@ -64,12 +64,12 @@ def best_viewpoint(look: SightQuery, centre: Spot) -> Viewpoint | None:
     rims = _rim_spots(look, edges, halves, scene)
     spots = _once([*_inner(look, edges, rims, halves), *rims, *_crossing(look, edges, halves)])
     for spot in spots:
-        if not rough.surely_hidden(draw_spot(spot)):
+        if not rough.surely_hidden(in_floats(spot)):
             best = _better(best, _view(look, scene, spot))
             if best.sees_all:
                 return best
     some = rims[:: max(1, len(rims) // _SOME)]
-    some = sorted(some, key=lambda spot: rough.hidden_from(draw_spot(spot)))[:_TRIES]
+    some = sorted(some, key=lambda spot: rough.hidden_from(in_floats(spot)))[:_TRIES]
     for spot in some:
         best = _better(best, _view(look, scene, spot))
     return _search_points(look, rough, some[:_SEARCHED], best)
@@ -89,21 +89,21 @@ def _search_points(
     look: SightQuery, rough: "_Rough", spots: Sequence[Spot], best: Viewpoint | None
 ) -> Viewpoint | None:
     for spot in spots:
-        place = rough.improve(draw_spot(spot), lambda one: is_held(look.start, _whole_spot(one)))
+        place = rough.improve(in_floats(spot), lambda one: is_held(look.start, _whole_spot(one)))
         found = _whole_spot(place)
         if is_held(look.start, found):
             best = _better(best, _view(look, rough.scene, found))
     return best
 
 
-def _whole_spot(place: Drawn) -> Spot:
+def _whole_spot(place: RoughSpot) -> Spot:
     return whole(round(place[0])), whole(round(place[1]))
 
 
 def _once(spots: Sequence[Spot]) -> list[Spot]:
     found: dict[tuple[float, float], Spot] = {}
     for spot in spots:
-        x, y = draw_spot(spot)
+        x, y = in_floats(spot)
         found.setdefault((round(x, 6), round(y, 6)), spot)
     return list(found.values())
 
@@ -124,7 +124,7 @@ def _crossing(look: SightQuery, edges: Sequence[Edge], halves: Sequence[Half]) -
     near = [half for half in halves if _reaches(half, box)]
     for one, other in combinations(near, 2):
         for spot in crossings(_piece(one), _piece(other)):
-            x, y = draw_spot(spot)
+            x, y = in_floats(spot)
             if box[0] <= x <= box[2] and box[1] <= y <= box[3] and is_held(look.start, spot):
                 yield spot
 
@@ -141,14 +141,14 @@ _ROOM = 1.0
 
 
 def _box(edges: Sequence[Edge]) -> tuple[float, float, float, float]:
-    places = [draw_spot(spot) for edge in edges for spot in (edge.start, edge.end)]
-    places += [draw_spot(edge.circle.middle(edge)) for edge in edges if edge.circle]
+    places = [in_floats(spot) for edge in edges for spot in (edge.start, edge.end)]
+    places += [in_floats(edge.circle.middle(edge)) for edge in edges if edge.circle]
     xs, ys = zip(*places, strict=True)
     return min(xs) - _ROOM, min(ys) - _ROOM, max(xs) + _ROOM, max(ys) + _ROOM
 
 
 def _reaches(half: Half, box: tuple[float, float, float, float]) -> bool:
-    (ax, ay), (dx, dy) = draw_spot(half.start), draw_spot(half.along)
+    (ax, ay), (dx, dy) = in_floats(half.start), in_floats(half.along)
     corners = [(x, y) for x in box[::2] for y in box[1::2]]
     room = hypot(dx, dy) * _ROOM
     turns = [dx * (y - ay) - dy * (x - ax) for x, y in corners]
@@ -177,7 +177,7 @@ _LEVELS = 24
 
 
 def _line_at(half: Half, height: float) -> list[float]:
-    (x, y), (dx, dy) = draw_spot(half.start), draw_spot(half.along)
+    (x, y), (dx, dy) = in_floats(half.start), in_floats(half.along)
     return [x + dx * (height - y) / dy] if abs(dy) > 1e-9 * abs(dx) and dy else []
 
 
@@ -193,10 +193,10 @@ class _Rough:
         self.scene = scene
         self.filter = Filter(scene)
         self.solid = [each for each in scene.blockers if each.depth is None]
-        self.rims = [[draw_spot(spot) for spot in _along(edge)] for edge in rim_edges(look.end)]
+        self.rims = [[in_floats(spot) for spot in _along(edge)] for edge in rim_edges(look.end)]
         self.looked_at = [spot for rim in self.rims for spot in rim]
 
-    def hidden_from(self, place: Drawn) -> float:
+    def hidden_from(self, place: RoughSpot) -> float:
         """How much of the outline is certainly hidden, by its length."""
         total = 0.0
         for rim in self.rims:
@@ -211,7 +211,7 @@ class _Rough:
                 total += length
         return total
 
-    def _until(self, place: Drawn, a: Drawn, b: Drawn) -> float:
+    def _until(self, place: RoughSpot, a: RoughSpot, b: RoughSpot) -> float:
         """At which share of the way from a to b it changes whether a spot is hidden."""
         first, low, high = self._is_hidden(place, a), 0.0, 1.0
         for _ in range(_HALVINGS):
@@ -220,14 +220,14 @@ class _Rough:
             low, high = (middle, high) if self._is_hidden(place, spot) == first else (low, middle)
         return low
 
-    def surely_hidden(self, place: Drawn) -> bool:
+    def surely_hidden(self, place: RoughSpot) -> bool:
         """Is one of those spots certainly hidden?"""
         return any(self._is_hidden(place, spot) for spot in self.looked_at)
 
-    def _is_hidden(self, place: Drawn, spot: Drawn) -> bool:
+    def _is_hidden(self, place: RoughSpot, spot: RoughSpot) -> bool:
         return self.filter.stops_between(self.solid, place, spot)
 
-    def improve(self, place: Drawn, is_held: Callable[[Drawn], bool]) -> Drawn:
+    def improve(self, place: RoughSpot, is_held: Callable[[RoughSpot], bool]) -> RoughSpot:
         """Move a place as long as less is hidden from it."""
         best, step = self.hidden_from(place), 0.0
         xs = [x for x, _ in self.looked_at]

@@ -9,16 +9,14 @@ from dataclasses import replace
 from functools import partial
 
 from simulator.fast_dataclass import fast_dataclass
-from simulator.geometry.exact.drawing import Drawn, draw_spot
 from simulator.geometry.exact.numbers.reals import HALF, ONE, ZERO, Real, whole
-from simulator.geometry.exact.numbers.spots import Spot, minus, plus, times
+from simulator.geometry.exact.numbers.spots import RoughSpot, Spot, in_floats, minus, plus, times
 from simulator.geometry.exact.region import Edge
 from simulator.geometry.exact.sight.any_line import any_free
-from simulator.geometry.exact.sight.apart import circle_around, is_clear, is_covered, outside
+from simulator.geometry.exact.sight.apart import circle_around, is_clear, near_scene
 from simulator.geometry.exact.sight.closest import TOGETHER, stoppers
 from simulator.geometry.exact.sight.critical import critical_lines, half_of
 from simulator.geometry.exact.sight.depth import search_depth
-from simulator.geometry.exact.sight.floats import Floats
 from simulator.geometry.exact.sight.line import by_size
 from simulator.geometry.exact.sight.line_filter import Filter
 from simulator.geometry.exact.sight.rim import (
@@ -136,8 +134,8 @@ class _Survey:
             and len(blocker.corners) == len(scene.bodies[blocker.body].rounds)
         ]
         edges = rim_edges(look.start)
-        self._spots = [draw_spot(spot) for e in edges for spot in (e.start, spot_at(e, HALF))]
-        self._around = [draw_spot(each) for e in edges for each in (e.start, _apex(e), e.end)]
+        self._spots = [in_floats(spot) for e in edges for spot in (e.start, spot_at(e, HALF))]
+        self._around = [in_floats(each) for e in edges for each in (e.start, _apex(e), e.end)]
 
     def runs(self, cuts: Sequence[RimPart]) -> Iterator[tuple[Sequence[RimPart], bool]]:
         """The stretches of an edge in runs, each with whether no line reaches it."""
@@ -160,7 +158,7 @@ class _Survey:
             return None
         arc = run[0].edge.part(run[0].edge.start, run[-1].edge.end)
         corners = (arc.start, arc.end, _apex(arc)) if arc.circle else (arc.start, arc.end)
-        ends = [draw_spot(spot) for spot in corners]
+        ends = [in_floats(spot) for spot in corners]
         if any(self._is_clear(spot, ends) for spot in self._spots):
             return False
         for blocker in self._simple:
@@ -169,7 +167,7 @@ class _Survey:
                 return True
         return None
 
-    def _is_clear(self, spot: Drawn, ends: Sequence[Drawn]) -> bool:
+    def _is_clear(self, spot: RoughSpot, ends: Sequence[RoughSpot]) -> bool:
         """Does every blocker certainly lie clear of the triangle of a spot and a stretch?"""
         hull = [(*each, 0.0) for each in (spot, *ends)]
         beside = [n for n, around in enumerate(self._discs) if not is_clear(hull, (around,))]
@@ -190,17 +188,6 @@ def _apex(arc: Edge) -> Spot:
     return plus(middle, times(out, THREE_HALVES))
 
 
-def near_scene(scene: SightScene) -> SightScene:
-    """Without the blockers that certainly stop nothing."""
-    rough = Floats(scene.rounds)
-    near = tuple(
-        blocker
-        for blocker in scene.blockers
-        if not outside(rough, scene, blocker) and not is_covered(rough, scene, blocker)
-    )
-    return replace(scene, blockers=near)
-
-
 def _cut_at_depth(scene: SightScene, spot: Spot, part: RimPart) -> Iterator[RimPart]:
     """A stretch cut where lines to it have just their depth inside what may be seen through."""
     if part.edge.start is part.edge.end:
@@ -213,8 +200,8 @@ def _cut_at_depth(scene: SightScene, spot: Spot, part: RimPart) -> Iterator[RimP
 
 
 def _over(scene: SightScene, spot: Spot, part: RimPart) -> Callable[[float], float | None]:
-    rough, start = RoughThicket(scene, -1), draw_spot(spot)
-    ends = [draw_spot(spot_at(part.edge, whole(k) / _STEPS)) for k in range(_STEPS + 1)]
+    rough, start = RoughThicket(scene, -1), in_floats(spot)
+    ends = [in_floats(spot_at(part.edge, whole(k) / _STEPS)) for k in range(_STEPS + 1)]
 
     def over(share: float) -> float | None:
         step, rest = divmod(share * _STEPS, 1.0)

@@ -12,7 +12,7 @@ from math import hypot, sqrt
 
 from simulator.geometry.exact.numbers.polynomial import all_roots, slope_of
 from simulator.geometry.exact.numbers.reals import ONE, Real, root, sign
-from simulator.geometry.exact.numbers.spots import Direction, Spot, dot
+from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, in_floats
 from simulator.geometry.exact.numbers.surds import Surd, multiply, scale, total
 from simulator.geometry.exact.sweeps.cells import Convex, edges, outward
 from simulator.geometry.exact.sweeps.glide_rough import (
@@ -43,9 +43,9 @@ class Gliding:
         self.reach = cell.radius + other.radius
         self._places = {corner: from_guide(glide, corner) for corner in cell.corners}
         self._rough = RoughGlide(glide)
-        corners = [_near(place) for place in self._places.values()]
+        corners = [in_floats(place) for place in self._places.values()]
         far = max(hypot(x, y) for x, y in corners)
-        others, reach = [_near(corner) for corner in other.corners], self.reach.near
+        others, reach = [in_floats(corner) for corner in other.corners], self.reach.near
 
         def room(stand: RoughStand) -> float:
             return apart(stand.put(corners), others, reach)
@@ -81,8 +81,8 @@ class Gliding:
 
     def _off(self, touch: TouchPair, stand: RoughStand) -> float:
         """How far they are from a touch."""
-        own: Rough = stand.put([_near(self._places[corner]) for corner in touch.own])
-        other: Rough = [_near(corner) for corner in touch.other]
+        own: Rough = stand.put([in_floats(self._places[corner]) for corner in touch.own])
+        other: Rough = [in_floats(corner) for corner in touch.other]
         square = min(least_square(own, other), least_square(other, own))
         return abs(sqrt(square) - self.reach.near)
 
@@ -142,10 +142,6 @@ class Gliding:
             total(((size, x), (motion.x, -ONE))),
             total(((size, y), (motion.y, -ONE))),
         )
-
-
-def _near(spot: Spot) -> tuple[float, float]:
-    return spot[0].near, spot[1].near
 
 
 def _long(way: Direction) -> Real:

@@ -2,7 +2,7 @@
 
 from math import atan, cos, hypot, sin, tan
 
-from simulator.geometry.exact.numbers.spots import Direction, dot, minus
+from simulator.geometry.exact.numbers.spots import Direction, dot, in_floats, minus
 from simulator.geometry.exact.oval_depth import OvalHull, RoughHull, RoughRound
 from simulator.geometry.exact.sweeps.angles import near_radians
 from simulator.geometry.exact.sweeps.glide_rough import Part, RoughGlide, RoughLeg, RoughStand
@@ -14,7 +14,7 @@ from simulator.geometry.exact.templates.way import Leg
 class _RoughAhead:
     def __init__(self, leg: Ahead) -> None:
         self.last = leg.length.near
-        self._at, self._along = _near(leg.start.at), _near(leg.start.along)
+        self._at, self._along = in_floats(leg.start.at), in_floats(leg.start.along)
 
     def stand(self, t: float) -> RoughStand:
         (x, y), (u, v) = self._at, self._along
@@ -29,9 +29,9 @@ class _RoughTurn:
 
     def __init__(self, leg: TurnLeg) -> None:
         self.last = tan(near_radians(leg) / 8)
-        self._centre, self._hand = _near(leg.centre), leg.hand
-        (x, y), (u, v) = _near(leg.start.at), self._centre
-        self._out, self._along = (x - u, y - v), _near(leg.start.along)
+        self._centre, self._hand = in_floats(leg.centre), leg.hand
+        (x, y), (u, v) = in_floats(leg.start.at), self._centre
+        self._out, self._along = (x - u, y - v), in_floats(leg.start.along)
         self._radius = hypot(*self._out)
 
     def stand(self, t: float) -> RoughStand:
@@ -89,7 +89,3 @@ class CarriedHull:
             right, up = turn(a, b)
             rounds.append((x + right, y + up, *turn(c, d), *turn(e, f)))
         return RoughHull(tuple(rounds), self.radius)
-
-
-def _near(way: Direction) -> tuple[float, float]:
-    return way[0].near, way[1].near

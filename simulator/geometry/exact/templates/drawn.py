@@ -6,7 +6,7 @@ from math import atan2, ceil, cos, hypot, radians, sin, tau
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import whole
-from simulator.geometry.exact.numbers.spots import Direction, Spot
+from simulator.geometry.exact.numbers.spots import in_floats
 from simulator.geometry.exact.sweeps.angles import CLEAR, near_angle, near_radians
 from simulator.geometry.exact.sweeps.cells import Convex
 from simulator.geometry.exact.sweeps.glide_rough import RoughGlide
@@ -114,15 +114,15 @@ def draw_stands(way: Way) -> tuple[DrawnStand, ...]:
 
 
 def _stand_on(leg: Leg, part: float) -> DrawnStand:
-    x, y = _near(leg.start.at)
-    along = _near(leg.start.along)
+    x, y = in_floats(leg.start.at)
+    along = in_floats(leg.start.along)
     if isinstance(leg, GlideLeg):
         return _glide_stand(leg, part)
     if isinstance(leg, Ahead):
         far = leg.length.near * part
-        return (x + along[0] * far, y + along[1] * far), _near(leg.heading)
+        return (x + along[0] * far, y + along[1] * far), in_floats(leg.heading)
     turn = near_radians(leg) * part * leg.hand
-    u, v = _near(leg.centre)
+    u, v = in_floats(leg.centre)
     a, b = _turn_place((x - u, y - v), turn)
     return (u + a, v + b), _turn_place(along, turn)
 
@@ -131,7 +131,7 @@ def _turn(leg: TurnLeg | GlideLeg) -> float:
     """By how much the heading changes on a leg."""
     if isinstance(leg, TurnLeg):
         return near_radians(leg)
-    (a, b), (c, d) = _near(leg.start.along), _near(leg.ends.along)
+    (a, b), (c, d) = in_floats(leg.start.along), in_floats(leg.ends.along)
     return abs(atan2(a * d - b * c, a * c + b * d))
 
 
@@ -143,7 +143,7 @@ def _glide_stand(leg: GlideLeg, part: float) -> DrawnStand:
 
 
 def _rim_of(body: Convex) -> tuple[Place, ...]:
-    corners = [_near(corner) for corner in body.corners]
+    corners = [in_floats(corner) for corner in body.corners]
     if len(corners) > 1:
         return tuple(corners)
     (x, y), radius = corners[0], body.radius.near
@@ -156,7 +156,7 @@ def _rim_of(body: Convex) -> tuple[Place, ...]:
 
 def _arc(ring: Annulus, radius: float) -> tuple[Place, ...]:
     """From the start of a turn to its end; the last place of a full turn is left out."""
-    (x, y), (u, v) = _near(ring.turn.centre), _near(ring.ray)
+    (x, y), (u, v) = in_floats(ring.turn.centre), in_floats(ring.ray)
     size, angle = hypot(u, v), near_radians(ring.turn)
     count = _steps(angle)
     turns = range(count if ring.turn.full else count + 1)
@@ -171,7 +171,3 @@ def _steps(angle: float) -> int:
 def _turn_place(way: Place, clockwise: float) -> Place:
     (x, y), c, s = way, cos(clockwise), sin(clockwise)
     return x * c + y * s, y * c - x * s
-
-
-def _near(spot: Spot | Direction) -> Place:
-    return spot[0].near, spot[1].near

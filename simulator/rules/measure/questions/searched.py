@@ -1,8 +1,8 @@
 """What an answer about woods rests on: a search that may miss lines, or bounds (ME-12.8)."""
 
+from simulator.geometry.exact.sight.apart import near_scene
 from simulator.geometry.exact.sight.bounds import proves_none
 from simulator.geometry.exact.sight.scene import SightScene
-from simulator.geometry.exact.sight.shown import near_scene
 from simulator.geometry.exact.sight.sight import scene_of
 from simulator.kernel.asked.answer import Reason, remark
 from simulator.rules.measure.model.asks import Ask, AskCover, AskSight
