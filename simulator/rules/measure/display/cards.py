@@ -5,7 +5,7 @@ from simulator.kernel.shown.card import Card
 from simulator.kernel.shown.option import OptionField, TableFacts
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model.kinds import Kind
-from simulator.rules.measure.model.table import MeasureSetup, Options, View, unit_of
+from simulator.rules.measure.model.table import MeasureSetup, Options, View, table_size, unit_of
 from simulator.rules.measure.model.wording import (
     arc_words,
     laid_words,
@@ -80,7 +80,7 @@ def facts(setup: MeasureSetup) -> tuple[str, ...]:
 
 def table_facts(setup: MeasureSetup, table: str) -> TableFacts:
     """How large a table is."""
-    across, up = next(each.size for each in setup.tables if each.id == table)
+    across, up = table_size(setup, table)
     unit = unit_of(setup)
     return TableFacts(none=f"{unit.figure(across)} × {unit.text(up)}")
 

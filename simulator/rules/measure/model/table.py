@@ -52,6 +52,11 @@ def unit_of(setup: MeasureSetup) -> Unit:
     return UNITS[setup.options.unit]
 
 
+def table_size(setup: MeasureSetup, table: str) -> tuple[int, int]:
+    """How wide and how high a table of a set-up is; StopIteration if there is none such."""
+    return next(one.size for one in setup.tables if one.id == table)
+
+
 def part_contacts(extra: Extra, piece: str) -> Extra:
     """The same, once a piece has moved: what it was declared to touch it no longer touches."""
     if all(piece not in pair for pair in extra.touching):

@@ -16,7 +16,7 @@ from simulator.geometry.exact.numbers.reals import (
 )
 from simulator.geometry.exact.numbers.spots import Spot, minus, square
 from simulator.geometry.exact.sight.closest import Ribbon
-from simulator.geometry.exact.sight.rim import RimPart
+from simulator.geometry.exact.sight.rim import RimPart, rim_edges
 from simulator.geometry.exact.sight.shown import hidden_from_all
 from simulator.geometry.exact.sight.sight import (
     LinesOfSight,
@@ -179,9 +179,8 @@ def _cover_of(case: Case, sight: AskSight) -> HiddenShare:
 
 def _single(look: SightQuery) -> Spot | None:
     """The start if it is one spot."""
-    cells = look.start if isinstance(look.start, tuple) else look.start.cells
-    edges = [edge for cell in cells for edge in cell.rim.edges]
-    return edges[0].start if len(edges) == 1 else None
+    edges = rim_edges(look.start)
+    return edges[0].start if len(edges) == 1 and edges[0].start is edges[0].end else None
 
 
 def _share_of_lines(look: SightQuery, sight: AskSight, way: tuple[Spot, Spot]) -> Real:

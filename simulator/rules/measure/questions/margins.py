@@ -10,6 +10,7 @@ from simulator.geometry.exact.numbers.spots import spot
 from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.region import ConvexRegion, polygon_region
 from simulator.rules.measure.model import asks
+from simulator.rules.measure.model.table import table_size
 from simulator.rules.measure.view.ends import asker_of, dot_cells, laid_end
 from simulator.rules.measure.view.found import Case, Margin
 from simulator.rules.measure.view.placing import arc_of
@@ -59,7 +60,7 @@ def _over(far: Cells, near: Cells, part: Cells, whole: Cells) -> Way | None:
 
 def _around(case: Case) -> ConvexRegion:
     """The table with as much again on every side, where no border is met before it matters."""
-    wide, high = next(one.size for one in case.view.setup.tables if one.id == case.table)
+    wide, high = table_size(case.view.setup, case.table)
     corners = (-wide, -high), (2 * wide, -high), (2 * wide, 2 * high), (-wide, 2 * high)
     return polygon_region(tuple(spot(corner) for corner in corners))
 

@@ -16,6 +16,7 @@ from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.measure.model.asks import AskPath
+from simulator.rules.measure.model.table import table_size
 from simulator.rules.measure.questions.moves import (
     HeldMove,
     corner_ways,
@@ -55,10 +56,12 @@ def _meets_finding(case: Case, ask: AskPath, move: TemplateMove) -> Finding:
     met = [name for name, stance in zip(names, stances, strict=True) if stance < least]
     reasons = [_met_reason(name, stance, name in met)
                for name, stance in zip(names, stances, strict=True) if stance < APART]  # fmt: skip
-    if move_leaves_table(move, _table_size(case), ask.sweep):
+    if move_leaves_table(move, table_size(case.view.setup, case.table), ask.sweep):
         met.append(EDGE)
         reasons.append(judge_met("the base leaves the table", ok=False))
-    elif "end" not in ask.sweep and leaves_table(move.body_at_end, _table_size(case)):
+    elif "end" not in ask.sweep and leaves_table(
+        move.body_at_end, table_size(case.view.setup, case.table)
+    ):
         text = "at its end the base is not wholly on the table, which is not asked"
         reasons.append(judge_met(text, ok=None))
     if not met and all(reason.ok is None for reason in reasons):
@@ -112,7 +115,7 @@ def _stop_finding(case: Case, ask: AskPath, held: HeldMove) -> Finding:
     length = held.far
     text, under = case.unit.full_text(length), _under(case, ask, held)
     reasons = [*_way_reasons(case, ask, held), *_under_reasons(under)]
-    if leaves_table(held.move.body_at_end, _table_size(case)):
+    if leaves_table(held.move.body_at_end, table_size(case.view.setup, case.table)):
         reasons.append(judge_met("there it is not wholly on the table", ok=False))
     return Finding(
         case.unit.full_figure(length),
@@ -199,10 +202,6 @@ def _place_words(case: Case, stand: Stand) -> str:
     across, up = nearest_point(stand.at)
     at = f"[{case.unit.figure(across)}, {case.unit.figure(up)}]"
     return f"it stands at {at}, heading {short_text(nearest_heading(stand.along).milli)}"
-
-
-def _table_size(case: Case) -> tuple[int, int]:
-    return next(one.size for one in case.view.setup.tables if one.id == case.table)
 
 
 def _draw_met(case: Case, met: Sequence[str]) -> tuple[Overlay, ...]:

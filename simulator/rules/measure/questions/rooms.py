@@ -14,6 +14,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay, Trace
 from simulator.rules.measure.model.asks import AskPath
+from simulator.rules.measure.model.table import table_size
 from simulator.rules.measure.questions.moves import judge_met, move_of, others
 from simulator.rules.measure.view.drawing import body_areas
 from simulator.rules.measure.view.found import Case, Finding, list_names
@@ -61,7 +62,7 @@ def _set_down(case: Case, ask: AskPath) -> Iterator[SetDown]:
     pieces = others(case, ask).pieces
     taken = [n for n in pieces if body_stance(mine, body_of(bodies[n])) == OVERLAPPING]
     standing: list[Cells] = [shape.cells for name, shape in bodies.items() if name not in taken]
-    size = next(one.size for one in case.view.setup.tables if one.id == case.table)
+    size = table_size(case.view.setup, case.table)
     for name in taken:
         (cell,), (base,) = bodies[name].cells, mover.cells
         found = SetDown(name, bodies[name].centre, room_around(cell, base, standing, size))

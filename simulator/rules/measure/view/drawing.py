@@ -23,7 +23,7 @@ from simulator.geometry.exact.templates.line import CentreLine
 from simulator.geometry.exact.templates.way import Way
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Area, Line, Overlay, Trace
-from simulator.rules.measure.model.table import View, unit_of
+from simulator.rules.measure.model.table import View, table_size, unit_of
 from simulator.rules.measure.view.placing import arc_of, shape_of
 
 
@@ -121,6 +121,6 @@ def _table(view: View, piece: str) -> ConvexRegion | None:
     place = view.pieces[piece].place
     if not isinstance(place, OnTable):
         return None
-    wide, high = next(each.size for each in view.setup.tables if each.id == place.table)
+    wide, high = table_size(view.setup, place.table)
     corners = (0, 0), (wide, 0), (wide, high), (0, high)
     return polygon_region(tuple(spot(corner) for corner in corners))

@@ -29,7 +29,7 @@ from simulator.rules.measure.model.asks import (
     Zone,
 )
 from simulator.rules.measure.model.kinds import CENTRE
-from simulator.rules.measure.model.table import View
+from simulator.rules.measure.model.table import View, table_size
 from simulator.rules.measure.view.placing import PlacedView, frame_of, kind_of
 
 
@@ -109,7 +109,7 @@ def _laid_end(layout: PlacedView, end: End, table: str, outline: str | None) -> 
         case FreeSpot(at):
             return _dot(name, spot(at))
         case TableEdge(edge):
-            size = next(one.size for one in view.setup.tables if one.id == table)
+            size = table_size(view.setup, table)
             a, b = map(spot, _corners(edge, size))
             return EndShape(name, (Cell(polygon_region((a, b))),), middle(a, b))
 
