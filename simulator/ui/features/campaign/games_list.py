@@ -112,7 +112,7 @@ def draw_picture(paper: Paper, box: Box, game: SoloGame) -> None:
 
 
 def _draw_record(paper: Paper, box: Box, record: Record | None, cap: str) -> None:
-    """The best margin large, the last one and the number of games below; the row's key above."""
+    """The best result large, the last one and the number of games below; the row's key above."""
     _, top, _, high = box
     canvas, right = paper.canvas, box[0] + box[2]
     if cap:

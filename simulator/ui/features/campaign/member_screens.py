@@ -44,6 +44,7 @@ class MembersScreen(ScrolledPage):
     """Who plays the campaigns that go from battle to battle; Enter begins another one."""
 
     title = "Campaign"
+    hint = "Tab and arrows choose · Enter takes it · N begins one"
 
     letters: ClassVar[Mapping[int, str]] = {pygame.K_n: PLAY}
 

@@ -37,6 +37,9 @@ _WIDE, _NARROW = 1480, 1000
 """From these widths on the columns are wide, and there are two at all, at 100 %."""
 
 
+_SAID = "easiest first · your best result at the right"
+
+
 class SoloScreen(ScrolledPage):
     """A game that Enter begins on top, below it scenarios by difficulty and the campaign."""
 
@@ -92,7 +95,7 @@ class SoloScreen(ScrolledPage):
         """The scenarios of each rule system below each other; returns the y below them."""
         x, y = at
         for each in self._lists:
-            y = draw_games(paper, (x, y), width, each) + (paper.px(8) if each.first else 0)
+            y = draw_games(paper, (x, y + (paper.px(8) if each.first else 0)), width, each)
         return y
 
     def go(self, spot: str) -> Signal | None:
@@ -121,10 +124,8 @@ def _lists(records: Records) -> Iterator[GamesList]:
     """The scenarios of each rule system, numbered through."""
     first = 0
     for system in solo_systems():
-        games, name = solo_games(system, records), SYSTEMS[system].words.name
-        about = games[0].gauge.about if first and games and games[0].gauge else "your best margin"
-        said = f"easiest first · {about} at the right"
-        yield GamesList(name if first else "Scenarios", said, games, first)
+        games = solo_games(system, records)
+        yield GamesList(SYSTEMS[system].words.name, _SAID, games, first)
         first += len(games)
 
 
