@@ -53,8 +53,9 @@ def quick_solo(system: str) -> SoloGame | None:
 
 def solo_games(system: str, records: Records) -> tuple[SoloGame, ...]:
     """The other shipped games by rising difficulty, with their records."""
-    found = [_read_game(path) for path in tables_in(shipped_tables(system) / "solo")]
-    games = [each for each in found if each and each != quick_solo(system)]
+    paths = tables_in(shipped_tables(system) / "solo")
+    found = [_read_game(path) for path in paths if path.stem != _QUICK]
+    games = [each for each in found if each]
     games.sort(key=lambda each: (each.file.difficulty, each.file.setup.title))
     return tuple(replace(each, record=records.of(each.file.setup.title)) for each in games)
 
