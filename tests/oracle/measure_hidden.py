@@ -65,12 +65,25 @@ def _on(piece: Curve, spot: Spot) -> list[Decimal]:
 
 
 def sees_all(spot: Spot, outline: list[Curve], screen: Screen) -> bool:
+    if _hides_a_mark(spot, outline, screen):
+        return False
     for piece, at in stretches(spot, outline, screen):
         middles = [(a + b) * HALF for a, b in pairwise(at)]
         tried = [*middles, *at] if screen.touching or not middles else middles
         if any(screen.stops(spot, place(piece, t)) for t in tried):
             return False
     return True
+
+
+def _hides_a_mark(spot: Spot, outline: list[Curve], screen: Screen) -> bool:
+    """Is a first or a middle spot of a piece not seen, so that no more need be tried?
+
+    That one spot alone is hidden counts for nothing where lines may touch what may stop them.
+    """
+    if not (screen.is_open or screen.touching):
+        return False
+    marks = (place(piece, piece.length * n * HALF) for piece in outline for n in range(2))
+    return any(screen.stops(spot, mark) for mark in marks)
 
 
 def share_hidden(spot: Spot, outline: list[Curve], screen: Screen) -> Decimal:
