@@ -6,11 +6,19 @@ import pytest
 
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import Plain, Save, Step
-from tests.oracle.umpire_space_war_games import Change, changed, dropped, played_cards, swapped
+from tests.oracle.umpire_space_war_games import (
+    Change,
+    Readings,
+    dropped,
+    first_changed,
+    named,
+    played_cards,
+    swapped,
+)
 from tests.oracle.umpire_space_war_hands import cards
 from tests.oracle.umpire_space_war_world import World
 
-READINGS: tuple[tuple[str, str], ...] = (
+READINGS: Readings = (
     ("card_deck", "each_own"),
     ("better_armour", "one_craft"),
     ("better_missiles_dash", "six"),
@@ -29,11 +37,7 @@ def test_games_with_cards_have_no_fault(number: int) -> None:
 
 def faulty(change: Change) -> Save:
     """The first game in which there is something to change, with that changed."""
-    for number in TRIED:
-        save = changed(played_cards(number), change)
-        if save is not None:
-            return save
-    raise ValueError("nothing to change in any game")
+    return first_changed(map(played_cards, TRIED), change)
 
 
 def other(kind: str, field: str, value: Any) -> Change:
@@ -104,7 +108,7 @@ def weaker(card: str, kind: str) -> Change:
     ],
 )
 def test_planted_faults_are_named(change: Change, rule: str) -> None:
-    assert rule in {fault.rule for fault in judge(faulty(change))}
+    assert rule in named(faulty(change))
 
 
 def test_reach_goes_by_the_cards_of_the_seat_alone() -> None:

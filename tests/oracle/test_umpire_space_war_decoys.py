@@ -4,7 +4,14 @@ import pytest
 
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import Plain, Save
-from tests.oracle.umpire_space_war_games import Change, changed, dropped, played, swapped
+from tests.oracle.umpire_space_war_games import (
+    Change,
+    dropped,
+    first_changed,
+    named,
+    played,
+    swapped,
+)
 from tests.oracle.umpire_space_war_world import World
 
 READING = (("scouting", "own_s12"),)
@@ -14,8 +21,7 @@ NUMBERS = (7, 11, 19, 23, 2, 3)
 
 def planted(change: Change) -> Save:
     """The first of the games that has something to change, with that changed."""
-    found = (changed(played(number, READING), change) for number in NUMBERS)
-    return next(save for save in found if save is not None)
+    return first_changed((played(number, READING) for number in NUMBERS), change)
 
 
 def one_more(_: World, event: Plain) -> Plain | None:
@@ -54,7 +60,7 @@ def too_far(world: World, event: Plain) -> Plain | None:
     ],
 )
 def test_a_planted_fault_is_named(change: Change, rule: str) -> None:
-    assert rule in {fault.rule for fault in judge(planted(change))}
+    assert rule in named(planted(change))
 
 
 @pytest.mark.parametrize("number", NUMBERS[:2])

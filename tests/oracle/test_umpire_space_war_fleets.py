@@ -5,15 +5,21 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.oracle.test_umpire_space_war import readings
 from tests.oracle.umpire import judge
-from tests.oracle.umpire_save import Plain, Save, Step
-from tests.oracle.umpire_space_war_games import Change, changed, dropped, played_fleet, swapped
+from tests.oracle.umpire_save import Plain, Step
+from tests.oracle.umpire_space_war_games import (
+    Change,
+    dropped,
+    first_changed,
+    named,
+    played_fleet,
+    swapped,
+)
 from tests.oracle.umpire_space_war_world import World
 
 GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "1"))
@@ -31,15 +37,6 @@ def test_a_wall_of_four_has_no_fault(number: int) -> None:
 @pytest.mark.parametrize("number", NUMBERS[: -(-GAMES // 2)])
 def test_a_wall_of_six_by_other_readings_has_no_fault(number: int) -> None:
     assert judge(played_fleet(number, readings(number), 6)) == []
-
-
-def named(change: Change, seats: int = 4) -> set[str]:
-    """The rules that the umpire names once the first game has been changed that can be."""
-    for number in FIRST:
-        save = changed(played_fleet(number, (), seats), change)
-        if save is not None:
-            return {fault.rule for fault in judge(save)}
-    raise ValueError("nothing to change in any game")
 
 
 def other_teams(_: World, event: Plain) -> Plain | None:
@@ -100,7 +97,7 @@ def without_an_ally(_: World, event: Plain) -> Plain | None:
     ids=["teams", "unequal", "order", "home", "shot at an ally", "stays", "winners"],
 )
 def test_what_is_planted_in_a_fleet_is_named(change: Change, rule: str) -> None:
-    assert rule in named(change)
+    assert rule in named(first_changed(map(played_fleet, FIRST), change))
 
 
 def test_a_round_without_its_draw_is_named() -> None:
@@ -115,29 +112,22 @@ def test_a_round_without_its_draw_is_named() -> None:
             del step.events[place]
         return len(draws) == 2
 
-    save = changed(played_fleet(FIRST[1]), change)
-    assert save is not None
-    assert "SW-19.6" in {fault.rule for fault in judge(save)}
+    assert "SW-19.6" in named(first_changed([played_fleet(FIRST[1])], change))
 
 
 def test_a_warhead_far_from_enemies_is_named() -> None:
     """All enemies are a table's width farther away than they were."""
 
-    def far_away(save: Save) -> Save | None:
-        def change(world: World, step: Step, place: int) -> bool:
-            event = step.events[place]
-            if event["is"] != "detonated" or step.action["is"] != "detonate":
-                return False
-            seat = world.craft[event["craft"]].owner
-            foes = [one.id for one in world.on_table() if world.are_foes(one.owner, seat)]
-            away: list[Any] = [
-                {"is": "piece_removed", "piece": name, "why": "by hand"} for name in foes
-            ]
-            step.events[place:place] = away
-            return True
+    def far_away(world: World, step: Step, place: int) -> bool:
+        event = step.events[place]
+        if event["is"] != "detonated" or step.action["is"] != "detonate":
+            return False
+        seat = world.craft[event["craft"]].owner
+        foes = [one.id for one in world.on_table() if world.are_foes(one.owner, seat)]
+        away: list[Any] = [
+            {"is": "piece_removed", "piece": name, "why": "by hand"} for name in foes
+        ]
+        step.events[place:place] = away
+        return True
 
-        return changed(replace(save), change)
-
-    saves = (far_away(played_fleet(number)) for number in FIRST)
-    save = next(each for each in saves if each is not None)
-    assert "SW-10.4" in {fault.rule for fault in judge(save)}
+    assert "SW-10.4" in named(first_changed(map(played_fleet, FIRST), far_away))

@@ -9,7 +9,14 @@ import pytest
 
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import Plain, Save
-from tests.oracle.umpire_space_war_games import Change, changed, dropped, played_medals, swapped
+from tests.oracle.umpire_space_war_games import (
+    Change,
+    dropped,
+    first_changed,
+    named,
+    played_medals,
+    swapped,
+)
 from tests.oracle.umpire_space_war_world import World
 
 READINGS = (
@@ -38,11 +45,7 @@ def test_these_games_give_and_strip_medals() -> None:
 
 def planted(change: Change) -> set[str]:
     """The rules that the umpire names in the first game in which there is something to change."""
-    for number in NUMBERS:
-        save = changed(game(number), change)
-        if save is not None:
-            return {fault.rule for fault in judge(save)}
-    raise ValueError("nothing to change in any game")
+    return named(first_changed(map(game, NUMBERS), change))
 
 
 def _other_medal(_: World, event: Plain) -> Plain | None:

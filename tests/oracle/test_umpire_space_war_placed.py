@@ -11,15 +11,11 @@ import pytest
 
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import Plain, Save, Step
-from tests.oracle.umpire_space_war_games import Change, planted
+from tests.oracle.umpire_space_war_games import Change, named, planted
 from tests.oracle.umpire_space_war_judging import stage_of
 from tests.oracle.umpire_space_war_world import Craft, Point, World
 
 NORTH: Plain = {"is": "degrees", "milli": 0}
-
-
-def named(save: Save) -> set[str]:
-    return {fault.rule for fault in judge(save)}
 
 
 def pose(at: Point, heading: Plain = NORTH) -> Plain:

@@ -7,14 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.oracle.umpire import judge
-from tests.oracle.umpire_save import Plain, Save, Step
-from tests.oracle.umpire_space_war_games import Change, dropped, planted, swapped
+from tests.oracle.umpire_save import Plain, Step
+from tests.oracle.umpire_space_war_games import Change, dropped, named, planted, swapped
 from tests.oracle.umpire_space_war_world import World
-
-
-def named(save: Save) -> set[str]:
-    return {fault.rule for fault in judge(save)}
 
 
 def more(kind: str, field: str, by: int = 1, **only: Any) -> Change:

@@ -10,20 +10,18 @@ from typing import Any
 
 import pytest
 
-from simulator.rules import SYSTEMS
-from simulator.scenario import load_text
-from simulator.session import Game
-from tests.contract.playing import turn
-from tests.games.judged import lines_of
 from tests.oracle.test_umpire_space_war import readings
 from tests.oracle.umpire import judge
-from tests.oracle.umpire_save import Plain, Save, read
+from tests.oracle.umpire_save import Plain, Save
 from tests.oracle.umpire_space_war_games import (
-    FOLDER,
-    MOST_STEPS,
     Change,
-    changed,
+    Readings,
     dropped,
+    first_changed,
+    named,
+    played_out,
+    ruled,
+    shipped,
     swapped,
 )
 from tests.oracle.umpire_space_war_world import World
@@ -61,17 +59,10 @@ tables:
 
 
 @cache
-def played(name: str, number: int, rulings: tuple[tuple[str, str], ...] = ()) -> Save:
+def played(name: str, number: int, rulings: Readings = ()) -> Save:
     """The game of this number on a shipped table, or the brawl; by random players."""
-    text = BRAWL if name == "brawl" else (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
-    told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
-    text = text.replace("seats:", f"rulings: {{{told}}}\nseats:", 1) if rulings else text
-    game = Game.new(SYSTEMS["space_war"], load_text(text.encode(), name).setup, f"scene {number}")
-    for at in range(MOST_STEPS):
-        if game.ruleset.play.outcome(game.state) is not None:
-            return read(lines_of(game))
-        turn(game, at, ruled=True)
-    raise RuntimeError("the game does not end")
+    text = BRAWL if name == "brawl" else shipped(name)
+    return played_out(ruled(text, rulings), f"scene {number}")
 
 
 @pytest.mark.parametrize("name", [*NAMES, *(MORE if GAMES > 1 else ())])
@@ -84,15 +75,6 @@ def test_a_scenario_by_the_default_readings_has_no_fault(name: str, number: int)
 @pytest.mark.parametrize("number", NUMBERS[: -(-GAMES // 2)])
 def test_a_scenario_by_other_readings_has_no_fault(name: str, number: int) -> None:
     assert judge(played(name, number, readings(number))) == []
-
-
-def named(name: str, change: Change) -> set[str]:
-    """The rules that the umpire names once the first game has been changed that can be."""
-    for number in range(1001, 1013):
-        save = changed(played(name, number), change)
-        if save is not None:
-            return {fault.rule for fault in judge(save)}
-    raise ValueError("nothing to change in any game")
 
 
 Fields = Callable[[World, Plain], Plain | None]
@@ -180,4 +162,5 @@ RAID, LEG, LONE = "cultural_terrorists", "convoy_last_leg", "machine_wars_2"
     ],
 )
 def test_a_planted_fault_is_named(name: str, change: Change, rule: str) -> None:
-    assert rule in named(name, change)
+    games = (played(name, number) for number in range(1001, 1013))
+    assert rule in named(first_changed(games, change))

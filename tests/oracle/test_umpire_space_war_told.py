@@ -10,13 +10,9 @@ import pytest
 
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import Plain, Save, Step
-from tests.oracle.umpire_space_war_games import Change, planted, played
+from tests.oracle.umpire_space_war_games import Change, named, planted, played
 from tests.oracle.umpire_space_war_judging import stage_of
 from tests.oracle.umpire_space_war_world import World
-
-
-def named(save: Save) -> set[str]:
-    return {fault.rule for fault in judge(save)}
 
 
 def at(kind: str, tell: Callable[[World, Step, Plain], bool]) -> Change:

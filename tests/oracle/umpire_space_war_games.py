@@ -1,12 +1,13 @@
 """Real games of Space War for the umpire's tests: random players, read back as saves."""
 
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from zlib import crc32
 
 from simulator import paths
+from simulator.kernel.refusal import Refusal
 from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import BringSquadron
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
@@ -16,6 +17,7 @@ from simulator.scenario import load_text
 from simulator.session import Game
 from tests.contract.playing import turn
 from tests.games.judged import lines_of
+from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import Plain, Save, Step, read
 from tests.oracle.umpire_space_war_hands import cards
 from tests.oracle.umpire_space_war_world import World
@@ -25,7 +27,11 @@ MOST_GAMES = 40
 RICH = (9, 13, 1, 12, 29)
 """Games in which much happens that is rare: these are tried first, then all others."""
 
+SEATS = ("cyan", "amber")
 FOLDER = paths.data("tables") / "space_war" / "scenarios"
+
+Readings = tuple[tuple[str, str], ...]
+"""Rulings with the readings they are played by."""
 
 Change = Callable[[World, Step, int], bool]
 """Changes a step at one of its events and says so, or leaves it and says no."""
@@ -83,69 +89,72 @@ SMALL = (
 """Squadrons so small that a game of several is over soon."""
 
 
+def shipped(name: str) -> str:
+    """The text of a shipped scenario."""
+    return (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
+
+
+def ruled(text: str, rulings: Readings, added: str = "") -> str:
+    """A scenario by these readings, with these lines more."""
+    told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
+    return text.replace("seats:", f"rulings: {{{told}}}\n{added}seats:", 1)
+
+
+def played_out(text: str, seed: str, squadrons: Sequence[Squadron] = ()) -> Save:
+    """The game on this table by random players, whose seats bring these squadrons if any."""
+    setup = load_text(text.encode(), "game").setup
+    game = Game.new(SYSTEMS["space_war"], setup, seed)
+    for seat, squadron in zip(setup.seats, squadrons, strict=bool(squadrons)):
+        brought = game.submit(BringSquadron(squadron), seat.id)
+        assert not isinstance(brought, Refusal), brought
+    for at in range(MOST_STEPS):
+        if game.ruleset.play.outcome(game.state) is not None:
+            return read(lines_of(game))
+        turn(game, at, ruled=True)
+    raise RuntimeError("the game does not end")
+
+
 @cache
-def played(number: int, rulings: tuple[tuple[str, str], ...] = (), name: str = "quick") -> Save:
+def played(number: int, rulings: Readings = (), name: str = "quick") -> Save:
     """The game of this number: its squadrons go by the number too.
 
     With rulings it has rear shots, and decoys and planets between the sides by the number.
     """
-    file = f"squadron_action{'_' if name else ''}{name}.yaml"
-    text = (FOLDER / file).read_text(encoding="utf-8")
-    told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
-    added = f"decoys_per_side: {number % 4}\nplanets_between: {number % 3}"
-    extra = f"rulings: {{{told}}}\nrear_shots: true\n{added}\nseats:" if rulings else "seats:"
-    setup = load_text(text.replace("seats:", extra, 1).encode(), "game").setup
-    game = Game.new(SYSTEMS["space_war"], setup, f"umpire {number}")
-    for place, seat in enumerate(setup.seats):
-        step = number // len(SQUADRONS) if place else 0
-        game.submit(BringSquadron(SQUADRONS[(number + step) % len(SQUADRONS)]), seat.id)
-    for at in range(MOST_STEPS):
-        if game.ruleset.play.outcome(game.state) is not None:
-            return read(lines_of(game))
-        turn(game, at, ruled=True)
-    raise RuntimeError("the game does not end")
+    more = f"decoys_per_side: {number % 4}\nplanets_between: {number % 3}\n"
+    added = f"rear_shots: true\n{more}" if rulings else ""
+    text = ruled(shipped(f"squadron_action{'_' if name else ''}{name}"), rulings, added)
+    many = len(SQUADRONS)
+    brought = [SQUADRONS[number % many], SQUADRONS[(number + number // many) % many]]
+    return played_out(text, f"umpire {number}", brought)
 
 
 @cache
-def played_cards(number: int, rulings: tuple[tuple[str, str], ...] = ()) -> Save:
+def played_cards(number: int, rulings: Readings = ()) -> Save:
     """The game of this number with Technology cards; every other side begins with several."""
-    text = (FOLDER / "squadron_action_quick.yaml").read_text(encoding="utf-8")
-    told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
-    text = text.replace("seats:", f"rulings: {{{told}}}\ncards: true\nseats:", 1)
+    text = ruled(shipped("squadron_action_quick"), rulings, "cards: true\n")
     deck = sorted(cards(), key=lambda card: (hash_of(number, card), card))
-    for place, name in enumerate(("cyan", "amber")):
+    for place, name in enumerate(SEATS):
         if (number + place) % 2:
             held = ", ".join(deck[3 * place : 3 * place + 3])
             text = text.replace(f"id: {name}", f"id: {name}, cards: [{held}]", 1)
-    setup = load_text(text.encode(), "game").setup
-    game = Game.new(SYSTEMS["space_war"], setup, f"umpire cards {number}")
-    for place, seat in enumerate(setup.seats):
-        game.submit(BringSquadron(SQUADRONS[(2 * number + place) % len(SQUADRONS)]), seat.id)
-    for at in range(MOST_STEPS):
-        if game.ruleset.play.outcome(game.state) is not None:
-            return read(lines_of(game))
-        turn(game, at, ruled=True)
-    raise RuntimeError("the game does not end")
+    return played_out(text, f"umpire cards {number}", _pair(number))
 
 
 @cache
-def played_medals(number: int, rulings: tuple[tuple[str, str], ...] = ()) -> Save:
+def played_medals(number: int, rulings: Readings = ()) -> Save:
     """The game of this number for medals, by crews that have some; cards in every third one."""
-    text = (FOLDER / "squadron_action_quick.yaml").read_text(encoding="utf-8")
-    told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
     cards_too = "cards: true\n" if number % 3 == 0 else ""
-    text = text.replace("seats:", f"rulings: {{{told}}}\nmedals: true\n{cards_too}seats:", 1)
-    setup = load_text(text.encode(), "game").setup
-    game = Game.new(SYSTEMS["space_war"], setup, f"umpire medals {number}")
-    for place, seat in enumerate(setup.seats):
-        squadron = SQUADRONS[(2 * number + place) % len(SQUADRONS)]
-        crews = tuple(_crew(number, f"{seat.id} {n}") for n in range(squadron.craft))
-        game.submit(BringSquadron(replace(squadron, crews=crews)), seat.id)
-    for at in range(MOST_STEPS):
-        if game.ruleset.play.outcome(game.state) is not None:
-            return read(lines_of(game))
-        turn(game, at, ruled=True)
-    raise RuntimeError("the game does not end")
+    text = ruled(shipped("squadron_action_quick"), rulings, f"medals: true\n{cards_too}")
+    brought = [
+        replace(each, crews=tuple(_crew(number, f"{seat} {n}") for n in range(each.craft)))
+        for seat, each in zip(SEATS, _pair(number), strict=True)
+    ]
+    return played_out(text, f"umpire medals {number}", brought)
+
+
+def _pair(number: int) -> list[Squadron]:
+    """The squadrons of a game with cards or medals."""
+    return [SQUADRONS[(2 * number + place) % len(SQUADRONS)] for place in range(2)]
 
 
 def _crew(number: int, word: str) -> tuple[Medal, ...]:
@@ -159,22 +168,15 @@ def hash_of(number: int, word: str) -> int:
 
 
 @cache
-def played_fleet(number: int, rulings: tuple[tuple[str, str], ...] = (), seats: int = 4) -> Save:
+def played_fleet(number: int, rulings: Readings = (), seats: int = 4) -> Save:
     """The Wall of Battle of this number, of small squadrons; every other one by squadron cards."""
-    text = (FOLDER / f"wall_of_{'four' if seats == 4 else 'six'}.yaml").read_text(encoding="utf-8")
-    told = ", ".join(f'{one}: "{reading}"' for one, reading in rulings)
-    added = f"rulings: {{{told}}}\ndecoys_per_side: {number % 2}\n"
-    added += f"squadron_cards: {'true' if number % 2 else 'false'}\nseats:"
-    text = text.replace("squadron_cards: true\n", "").replace("seats:", added, 1)
-    setup = load_text(text.encode(), "game").setup
-    game = Game.new(SYSTEMS["space_war"], setup, f"umpire fleet {number}")
-    for place, seat in enumerate(setup.seats):
-        game.submit(BringSquadron(SMALL[(number + place) % len(SMALL)]), seat.id)
-    for at in range(MOST_STEPS):
-        if game.ruleset.play.outcome(game.state) is not None:
-            return read(lines_of(game))
-        turn(game, at, ruled=True)
-    raise RuntimeError("the game does not end")
+    added = f"decoys_per_side: {number % 2}\n"
+    text = ruled(shipped(f"wall_of_{'four' if seats == 4 else 'six'}"), rulings, added)
+    text = text.replace("squadron_cards: true\n", "")
+    if number % 2:
+        text = text.replace("seats:", "squadron_cards: true\nseats:", 1)
+    brought = [SMALL[(number + place) % len(SMALL)] for place in range(seats)]
+    return played_out(text, f"umpire fleet {number}", brought)
 
 
 def changed(save: Save, change: Change) -> Save | None:
@@ -189,13 +191,23 @@ def changed(save: Save, change: Change) -> Save | None:
     return None
 
 
-def planted(change: Change) -> Save:
-    """The first game in which there is something to change, with that changed."""
-    for number in dict.fromkeys((*RICH, *range(MOST_GAMES))):
-        save = changed(played(number), change)
+def first_changed(games: Iterable[Save], change: Change) -> Save:
+    """The first of the games in which there is something to change, with that changed."""
+    for game in games:
+        save = changed(game, change)
         if save is not None:
             return save
     raise ValueError("nothing to change in any game")
+
+
+def planted(change: Change) -> Save:
+    """The first game of two sides in which there is something to change, with that changed."""
+    return first_changed(map(played, dict.fromkeys((*RICH, *range(MOST_GAMES)))), change)
+
+
+def named(save: Save) -> set[str]:
+    """The rules of the faults that the umpire finds."""
+    return {fault.rule for fault in judge(save)}
 
 
 def swapped(kind: str, fields: Callable[[World, Plain], Plain | None]) -> Change:
