@@ -110,6 +110,15 @@ def gather_parts(parts: Iterable[tuple[str | int, P]], read: Callable[[P], T]) -
     return found
 
 
+def read_list(
+    value: Raw, expected: str, read: Callable[[Raw], T], *, least: int = 0
+) -> tuple[T, ...]:
+    """Parse each part of a list with at least so many; Wrong for what is none, or a wrong part."""
+    if not isinstance(value, list) or len(value) < least:
+        raise Wrong(Problem(unfit(value, "stands here"), expected))
+    return tuple(gather_parts(enumerate(value), read))
+
+
 def read_whole(value: Raw, least: int, most: int) -> int:
     """Parse a whole number between bounds, both inclusive; Wrong if it is not one."""
     expected = f"a whole number from {least:,} to {most:,}" if least < most else str(least)

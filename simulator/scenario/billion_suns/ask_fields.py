@@ -15,9 +15,9 @@ from simulator.scenario.fields import (
     POINT_SCHEMA,
     TEXT,
     choice,
-    gather_parts,
     name_of,
     one_of,
+    read_list,
     read_thousandths,
     whole,
 )
@@ -112,10 +112,8 @@ def _read_objective(value: Raw, info: Beside[Known]) -> str:
 
 
 def _read_cards(value: Raw) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise Wrong(Problem(unfit(value, "stands here"), "a list of court cards such as [JS]"))
-    cards = contract_cards("solo")
-    found = gather_parts(enumerate(value), lambda row: one_of("a contract's card", row, cards))
+    cards, expected = contract_cards("solo"), "a list of court cards such as [JS]"
+    found = read_list(value, expected, lambda row: one_of("a contract's card", row, cards))
     return tuple(dict.fromkeys(found))
 
 

@@ -12,7 +12,16 @@ from simulator.rules.burning_suns.questions.found import NO, NOBODY, NONE, YES
 from simulator.scenario.burning_suns.table_models import Known
 from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
-from simulator.scenario.fields import FLAG, choice, gather_parts, name_of, one_of, read_whole, whole
+from simulator.scenario.fields import (
+    FLAG,
+    choice,
+    gather_parts,
+    name_of,
+    one_of,
+    read_list,
+    read_whole,
+    whole,
+)
 from simulator.scenario.questions import Holds, Questions
 from simulator.scenario.tree import Raw
 from simulator.scenario.yaml_text import mapping, quote_text
@@ -64,11 +73,9 @@ def _read_exchanges(value: Raw, info: Beside[Known]) -> Exchanges:
 
 
 def _read_spaces(value: Raw, info: Beside[Known]) -> tuple[str, ...]:
-    if not isinstance(value, list) or not value:
-        raise Wrong(Problem(unfit(value, "stands here"), "a list of tiles such as [u1, u2]"))
-    spaces = info.context.spaces
-    return tuple(
-        gather_parts(enumerate(value), lambda one: one_of("a tile of this file", one, spaces))
+    spaces, expected = info.context.spaces, "a list of tiles such as [u1, u2]"
+    return read_list(
+        value, expected, lambda one: one_of("a tile of this file", one, spaces), least=1
     )
 
 

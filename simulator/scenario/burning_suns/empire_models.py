@@ -1,14 +1,13 @@
 """What a table file of Burning Suns says of an empire and of the market, key by key."""
 
 from collections import Counter
-from collections.abc import Callable
 from operator import attrgetter
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, unfit
-from simulator.scenario.fields import gather_parts, name_of, one_of, read_whole, whole
+from simulator.scenario.fields import gather_parts, name_of, one_of, read_list, read_whole, whole
 from simulator.scenario.tree import Raw
 
 NOTHING = "null"
@@ -18,18 +17,12 @@ LEVELS = 4
 """How many levels an ideology has (BS-4.1)."""
 
 
-def _read_list(value: Raw, expected: str, read: Callable[[Raw], Any]) -> tuple[Any, ...]:
-    if not isinstance(value, list):
-        raise Wrong(Problem(unfit(value, "stands here"), expected))
-    return tuple(gather_parts(enumerate(value), read))
-
-
 def list_of(what: str, several: str, names: str) -> Typed:
     """A list of names out of the collection `names` of what is known."""
 
     def read(value: Raw, info: Beside[Any]) -> tuple[str, ...]:
         known = attrgetter(names)(info.context)
-        return _read_list(value, f"a list of {several}", lambda one: one_of(what, one, known))
+        return read_list(value, f"a list of {several}", lambda one: one_of(what, one, known))
 
     schema = {"type": "array", "items": {"type": "string", "x-names": names}}
     return Typed(read, schema, in_context=True)
@@ -59,7 +52,7 @@ def _pairs_of(keys: tuple[str, str | tuple[str, ...]], values: tuple[str, str]) 
 
 def _read_levels(value: Raw) -> tuple[int, ...]:
     expected = "for each level from 0 on which of its abilities, as [1, 1, 2]"
-    found = _read_list(value, expected, lambda one: read_whole(one, 1, 2) - 1)
+    found = read_list(value, expected, lambda one: read_whole(one, 1, 2) - 1)
     if not 1 <= len(found) <= LEVELS:
         raise Wrong(Problem(f"{len(found)} levels stand here", f"1 to {LEVELS} (BS-4.1)"))
     return found
@@ -73,9 +66,9 @@ def _read_rows(value: Raw, info: Beside[Any]) -> tuple[tuple[str | None, ...], .
         return None if name == NOTHING else name
 
     def read_row(row: Raw) -> tuple[str | None, ...]:
-        return _read_list(row, "a row of items, null for an empty slot", read_slot)
+        return read_list(row, "a row of items, null for an empty slot", read_slot)
 
-    return _read_list(value, "the rows of the market, as [[lance, null, gate], […]]", read_row)
+    return read_list(value, "the rows of the market, as [[lance, null, gate], […]]", read_row)
 
 
 _MOST_HITS = 99

@@ -15,6 +15,7 @@ from simulator.scenario.fields import (
     each,
     gather_parts,
     one_of,
+    read_list,
     read_whole,
 )
 from simulator.scenario.limits import MOST_COUNTED
@@ -51,9 +52,7 @@ def _read_arc(value: Raw) -> int:
 
 
 def _read_arcs(value: Raw) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        raise Wrong(Problem(unfit(value, "stands here"), "an arc for each arc weapon"))
-    return tuple(gather_parts(enumerate(value), _read_arc))
+    return read_list(value, "an arc for each arc weapon", _read_arc)
 
 
 _ARC_SCHEMA: dict[str, Any] = {
@@ -89,11 +88,9 @@ ModulesField: TypeAlias = Annotated[
 
 
 def _read_medals(value: Raw) -> tuple[Medal, ...]:
-    if not isinstance(value, list):
-        expected = f"a list of medals, of {', '.join(MEDALS)}"
-        raise Wrong(Problem(unfit(value, "stands here"), expected))
     known: dict[str, Medal] = {medal: medal for medal in MEDALS}
-    found = gather_parts(enumerate(value), lambda raw: known[one_of("a medal", raw, known)])
+    expected = f"a list of medals, of {', '.join(MEDALS)}"
+    found = read_list(value, expected, lambda raw: known[one_of("a medal", raw, known)])
     twice = next((each for each in found if found.count(each) > 1), None)
     if twice:
         what = f"a crew has two {medal_name(twice)} medals"
@@ -102,10 +99,7 @@ def _read_medals(value: Raw) -> tuple[Medal, ...]:
 
 
 def _read_crews(value: Raw) -> tuple[tuple[Medal, ...], ...]:
-    if not isinstance(value, list):
-        expected = "the medals of each crew, such as [[ace], []]"
-        raise Wrong(Problem(unfit(value, "stands here"), expected))
-    return tuple(gather_parts(enumerate(value), _read_medals))
+    return read_list(value, "the medals of each crew, such as [[ace], []]", _read_medals)
 
 
 _MEDALS: dict[str, Any] = {

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import first_state
@@ -83,9 +84,9 @@ def bring_squadron(setup: AnySetup, seat: str, card: str, folder: Path) -> AnySe
         return setup
     allowed = allowed_to(setup.extra.allowances, seat, squadron)
     view: View = first_state(setup, "", 0, FREE)
-    for reason in legal_in_scenario(view, seat, allowed):
-        if reason.ok is False:
-            return f"{squadron.name}: {reason.text} ({reason.rule})"
+    wrong = bar(legal_in_scenario(view, seat, allowed))
+    if wrong is not None:
+        return f"{squadron.name}: {wrong.text} ({wrong.rule})"
     squadrons = {**setup.extra.squadrons, seat: squadron}
     return replace(setup, extra=replace(setup.extra, squadrons=squadrons))
 

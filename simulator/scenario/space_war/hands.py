@@ -14,8 +14,8 @@ from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.entries import Findings, Typed
-from simulator.scenario.faults import FieldPath, Problem, Wrong, brief, unfit
-from simulator.scenario.fields import gather_parts, one_of
+from simulator.scenario.faults import FieldPath, Problem, brief
+from simulator.scenario.fields import one_of, read_list
 from simulator.scenario.tree import Raw
 from simulator.scenario.yaml_text import list_values, quote_text
 
@@ -24,10 +24,8 @@ KEYS = ("cards", "in_force", "spent")
 
 
 def _read_cards(value: Raw) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        expected = "a list of cards such as [superior_lasers, subterfuge]"
-        raise Wrong(Problem(unfit(value, "stands here"), expected))
-    return tuple(gather_parts(enumerate(value), lambda raw: one_of("a card", raw, CARD_NAMES)))
+    expected = "a list of cards such as [superior_lasers, subterfuge]"
+    return read_list(value, expected, lambda raw: one_of("a card", raw, CARD_NAMES))
 
 
 CARDS = Typed(_read_cards, {"type": "array", "items": {"enum": list(CARD_NAMES)}})

@@ -12,6 +12,7 @@ from simulator.scenario.fields import (
     each,
     gather_parts,
     one_of,
+    read_list,
     read_thousandths,
     read_whole,
     whole,
@@ -32,20 +33,15 @@ def _read_length(value: Raw) -> int:
     return found
 
 
-def _read_list(value: Raw, read: Any, said: str) -> tuple[Any, ...]:
-    if not isinstance(value, list) or not value:
-        raise Wrong(Problem(unfit(value, "stands here"), said))
-    return tuple(gather_parts(enumerate(value), read))
-
-
 def _read_types(value: Raw) -> tuple[str, ...]:
-    return _read_list(
-        value, lambda one: one_of("a type of Craft", one, CRAFT_TYPES), "a list of types"
-    )
+    def read(one: Raw) -> str:
+        return one_of("a type of Craft", one, CRAFT_TYPES)
+
+    return read_list(value, "a list of types", read, least=1)
 
 
 def _read_scores(value: Raw) -> tuple[int, ...]:
-    return _read_list(value, lambda one: read_whole(one, 2, 6), "a list of scores of a die")
+    return read_list(value, "a list of scores of a die", lambda one: read_whole(one, 2, 6), least=1)
 
 
 def _read_needs(value: Raw) -> tuple[int, ...]:
@@ -57,7 +53,7 @@ def _read_needs(value: Raw) -> tuple[int, ...]:
 
 
 def _read_speeds(value: Raw) -> tuple[int, ...]:
-    return _read_list(value, _read_length, "a list of lengths in inches")
+    return read_list(value, "a list of lengths in inches", _read_length, least=1)
 
 
 def _read_prices(value: Raw) -> dict[int, int]:

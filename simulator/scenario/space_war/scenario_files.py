@@ -16,6 +16,7 @@ from simulator.scenario.fields import (
     each,
     gather_parts,
     one_of,
+    read_list,
     read_whole,
 )
 from simulator.scenario.figure_files import FigureFile
@@ -39,21 +40,13 @@ FIGURES = FigureFile(
 """The figures of scenarios, which stand in scenarios.yaml."""
 
 
-def _read_list(value: Raw, said: str) -> list[Raw]:
-    if not isinstance(value, list):
-        raise Wrong(Problem(unfit(value, "stands here"), said))
-    return value
-
-
 def _read_roles(value: Raw) -> tuple[str, ...]:
-    found = enumerate(_read_list(value, "a list of roles"))
-    return tuple(gather_parts(found, lambda raw: one_of("a role", raw, ROLES)))
+    return read_list(value, "a list of roles", lambda raw: one_of("a role", raw, ROLES))
 
 
 def _read_rolls(value: Raw) -> tuple[int, ...]:
-    found = enumerate(_read_list(value, "a list of faces of a die"))
     sides = shipped_modules().figures.die_sides
-    return tuple(gather_parts(found, lambda raw: read_whole(raw, 1, sides)))
+    return read_list(value, "a list of faces of a die", lambda raw: read_whole(raw, 1, sides))
 
 
 def _read_craft(value: Raw) -> tuple[tuple[str, int], ...]:

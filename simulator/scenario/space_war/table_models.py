@@ -10,15 +10,14 @@ from simulator.rules.space_war.model.modules import EXPENDABLES, LASER, MISSILE
 from simulator.rules.space_war.model.options import BASES, MODES, SQUADRON_ACTION, seats_of_mode
 from simulator.rules.space_war.model.scenarios import ROLES
 from simulator.scenario.entries import FileEntry, Typed, key
-from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
     Flag,
     Identifier,
     RulingsField,
     choice,
     each,
-    gather_parts,
     name_of,
+    read_list,
     read_whole,
     whole,
 )
@@ -37,10 +36,8 @@ _ANY = Typed(lambda raw: raw, {})
 
 
 def _read_places(value: Raw) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        expected = "a list of places in the design's modules, from 1"
-        raise Wrong(Problem(unfit(value, "stands here"), expected))
-    found = gather_parts(enumerate(value), lambda raw: read_whole(raw, 1, MOST_COUNTED) - 1)
+    expected = "a list of places in the design's modules, from 1"
+    found = read_list(value, expected, lambda raw: read_whole(raw, 1, MOST_COUNTED) - 1)
     return tuple(sorted(dict.fromkeys(found)))
 
 

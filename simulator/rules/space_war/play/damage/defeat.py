@@ -24,6 +24,7 @@ from simulator.rules.space_war.view.lookup import (
     BATTLE,
     OVER,
     in_play,
+    is_there,
     rulings_of,
     seats_of,
     vessels,
@@ -47,7 +48,7 @@ def settle(now: Resolution) -> bool:
     for seat, why in lost:
         for craft in in_play(now.state, seat) if why == "beaten" else ():
             # A Fighter that was in a bay may have gone with its Vessel.
-            if craft.id in [each.id for each in in_play(now.state, seat)]:
+            if is_there(now.state, craft.id):
                 destroy(now, craft.id, "vessels_lost")
         now.emit(SeatOut(seat, why))
         remove_decoys(now, seat)
