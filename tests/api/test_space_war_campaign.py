@@ -69,10 +69,10 @@ def test_a_campaign_of_games_keeps_crews_and_history(ledger: Path, tmp_path: Pat
         for seat, name in WHO.items():
             one = book.commanders[name]
             assert one.games == number
-            worn = {crew.medals for crew in one.crews}
-            state = game.state
-            alive = [c for c in state.extra.craft.values() if c.owner == seat and c.medals]
-            assert worn <= {craft.medals for craft in alive if craft.captor is None}
+            own = [each for each in game.state.extra.craft.values() if each.owner == seat]
+            worn = [each.medals for each in own if each.medals and each.captor is None]
+            assert sorted(crew.medals for crew in one.crews) == sorted(worn)
+            assert bool(worn) is (seat in (won or ())), "who wins these games has a crew to keep"
             assert one.history[-1].won is (seat in (won or ()))
         game.close()
 
