@@ -63,13 +63,19 @@ def ship(name: str, design: Design, at: At | str, **more: Any) -> Part:
     return Piece(name, design.id, owner, name, place, Disc(RADIUS)), craft
 
 
-def station(owner: str, at: At) -> Part:
+def station(owner: str, at: At, **more: Any) -> Part:
     """A Space Station, called `cyan-station`."""
     figures = SHIPPED.figures
     name, design = f"{owner}-station", station_design(figures.station_modules)
     base = Disc(figures.station_diameter // 2)
     piece = Piece(name, STATION, owner, name, OnTable("A", pose(at)), base)
-    return piece, Craft(name, owner, design, face_up=True, civil=True)
+    return piece, Craft(name, owner, design, face_up=True, civil=True, **more)
+
+
+def dying_station(owner: str, by: str) -> Part:
+    """A Space Station that goes in its owner's next first step, by a hit of this seat."""
+    left = tuple(range(1, SHIPPED.figures.station_modules))
+    return station(owner, (40, 24), damaged=left, hits=hits(1, by=by))
 
 
 def transport(number: int, at: At, owner: str = "cyan", **more: Any) -> Part:

@@ -15,7 +15,6 @@ from simulator.rules.space_war.model.actions import (
     PlayCard,
     StripMedal,
 )
-from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.medal_events import (
     MedalGiven,
     MedalKeptBack,
@@ -26,7 +25,7 @@ from simulator.rules.space_war.model.medals import Deed
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import GivingUp, Saves
 from simulator.rules.space_war.system import SYSTEM
-from tests.rules.space_war.battles import Battle, Part, battle, hits, ship, station
+from tests.rules.space_war.battles import Battle, Part, battle, dying_station, hits, ship
 from tests.rules.space_war.test_medals import WITH
 from tests.rules.space_war.yard import fighter, vessel
 
@@ -89,13 +88,7 @@ def test_an_ace_has_five_kills(kills: int, ace: bool) -> None:
 @pytest.mark.rule("SW-17.5", "definition")
 @pytest.mark.ruling("civilians_for_ace", "no")
 def test_a_station_counts_for_ace_alone_and_not_by_the_other_reading() -> None:
-    home, craft = station("amber", (40, 24))
-    assert craft
-    left = tuple(range(1, 12))
-    dying = (
-        home,
-        Craft(craft.id, "amber", craft.design, True, left, hits=hits(1, by="cyan"), civil=True),
-    )
+    dying = dying_station("amber", "cyan")
     gone = [doomed(n) for n in range(1, 5)]
     rest = ship("amber-9", BIG, (60, 40))
     done = fought(FLAG, WING, *gone, dying, left=(rest,), gives_up=True)
@@ -211,14 +204,9 @@ def test_what_leaves_no_choice_is_not_asked() -> None:
 
 def with_station(owner: str, by: str, *others: Part, **more: Any) -> Battle:
     """A battle that ends as Amber's Station, or Cyan's, goes by hits of a seat."""
-    home, craft = station(owner, (40, 24))
-    assert craft
-    left = tuple(range(1, 12))
-    dying = Craft(craft.id, owner, craft.design, True, left, hits=hits(1, by=by), civil=True)
+    dying = dying_station(owner, by)
     flee = ship("amber-9", SMALL, (60, 40)), ship("amber-8", fighter("E L"), (60, 30))
-    return fought(
-        *others, (home, dying), left=flee, gives_up=True, hit_resolution="every_turn", **more
-    )
+    return fought(*others, dying, left=flee, gives_up=True, hit_resolution="every_turn", **more)
 
 
 CREWS = (

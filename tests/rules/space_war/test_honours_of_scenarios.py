@@ -7,7 +7,6 @@ import pytest
 
 from simulator.rules.space_war.model.actions import EndStep, GiveMedal, GiveUp
 from simulator.rules.space_war.model.cards import CardName
-from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.medal_events import MedalStripped
 from simulator.rules.space_war.model.options import (
@@ -20,7 +19,16 @@ from simulator.rules.space_war.model.options import (
 from simulator.rules.space_war.model.stages import Awarding, GivingUp, Saves
 from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.medals import list_earned
-from tests.rules.space_war.battles import Battle, Part, battle, hits, ship, station, transport
+from tests.rules.space_war.battles import (
+    Battle,
+    Part,
+    battle,
+    dying_station,
+    hits,
+    ship,
+    station,
+    transport,
+)
 from tests.rules.space_war.fleets import fleet_battle
 from tests.rules.space_war.test_honours import BIG, SMALL, doomed, won
 from tests.rules.space_war.test_medals import WITH
@@ -134,13 +142,6 @@ def test_a_fleet_earns_no_valour_for_a_squadron_that_an_ally_helped_to_destroy()
     assert won(done) == {"cyan": ["valour", "star", "star"]}
 
 
-def station_dying(owner: str, by: str) -> Part:
-    home, craft = station(owner, (40, 24))
-    assert craft
-    left = tuple(range(1, 12))
-    return home, Craft(craft.id, owner, craft.design, True, left, hits=hits(1, by=by), civil=True)
-
-
 @pytest.mark.rule("SW-17.7", "worked")
 def test_a_franchise_costs_the_whole_fleet_a_medal_at_random() -> None:
     """Cyan destroys Amber's Station: Rose's crew pays too, the dice choose (C13)."""
@@ -150,7 +151,7 @@ def test_a_franchise_costs_the_whole_fleet_a_medal_at_random() -> None:
     done = fleet_battle(
         own,
         ally,
-        station_dying("amber", "cyan"),
+        dying_station("amber", "cyan"),
         *foes,
         at=Saves("amber"),
         options=WITH,
@@ -170,7 +171,7 @@ def test_a_franchise_with_the_corporation_card_costs_nothing() -> None:
     options = replace(WITH, cards=True)
     among: tuple[tuple[CardName, int], ...] = (("task_corporation", 0), ("superior_lasers", 1))
     for card, stripped in among:
-        dying = station_dying("amber", "cyan")
+        dying = dying_station("amber", "cyan")
         start = battle(*crew, *flee, dying, at=GivingUp("amber"), options=options)
         extra = replace(start.state.extra, cards={"cyan": (card,)})
         stages = (*start.state.stages, Saves("amber"))
@@ -199,7 +200,7 @@ def test_a_void_corporation_card_spares_no_crew_in_a_convoy() -> None:
     kinds: Any = ((CONVOY, ()), (SQUADRON_ACTION, ("corporation", "bravery")))
     for mode, kept in kinds:
         done = battle(
-            *(own, *flee, station_dying("amber", "cyan"), transport(1, (60, 20), "amber")),
+            *(own, *flee, dying_station("amber", "cyan"), transport(1, (60, 20), "amber")),
             at=Saves("amber"),
             options=Options(mode=mode, medals=True, cards=True),
             roles=roles if mode == CONVOY else {},
@@ -222,7 +223,7 @@ def test_a_station_that_dies_of_hits_after_the_end_earns_the_corporation_medal()
     held: Any = {"cyan": ("task_corporation",)}
     for reading, medals in (("resolved", ["corporation", "bravery"]), ("ignored", ["bravery"])):
         done = battle(
-            *(own[0], own[1], *flee, station_dying("amber", "cyan")),
+            *(own[0], own[1], *flee, dying_station("amber", "cyan")),
             at=GivingUp("amber"),
             options=replace(WITH, cards=True),
             held=held,
