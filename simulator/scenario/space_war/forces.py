@@ -1,6 +1,7 @@
 """The squadrons that seats of Space War can bring: the functions of `scenario.forces.Forces`."""
 
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 from simulator.kernel.asked.answer import bar
@@ -34,6 +35,9 @@ NOUN = "squadron"
 
 _USUAL = ("home-guard", "press-gang", "lantern-watch", "iron-wall", "tinderbox")
 _OWN = "own "
+
+_KEPT = 200
+"""Squadrons, and cards of them, that are kept: a page asks for them at every frame."""
 
 
 def designs() -> tuple[Design, ...]:
@@ -97,15 +101,27 @@ def _known_squadrons(folder: Path) -> dict[str, Squadron]:
     files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []
     for path in (*files, folder / "yard" / "current.yaml"):
         try:
-            tree = read_tree(read_bytes(path), str(path))
-            if isinstance(tree.root, dict) and "squadron" in tree.root:
-                squadron = read_squadron(tree, context(drafts=True))
-                found[f"{_OWN}{path.stem}"] = squadron
+            squadron = _squadron_in(read_bytes(path), str(path))
         except (OSError, TableFaults):
-            continue  # `check` tells what is wrong with it
+            continue
+        if squadron is not None:
+            found[f"{_OWN}{path.stem}"] = squadron
     return found
 
 
+@lru_cache(_KEPT)
+def _squadron_in(text: bytes, name: str) -> Squadron | None:
+    """The squadron of a file, None for one without; `check` tells what is wrong with it."""
+    try:
+        tree = read_tree(text, name)
+        if isinstance(tree.root, dict) and "squadron" in tree.root:
+            return read_squadron(tree, context(drafts=True))
+    except TableFaults:
+        pass
+    return None
+
+
+@lru_cache(_KEPT)
 def _card(card: str, squadron: Squadron) -> ChoiceCard:
     modules, pairs = shipped_modules(), zip(squadron.designs, squadron.counts, strict=True)
     lines = [(f"{count} × {one.name}", f"{price_of(one, modules)} M€ each") for one, count in pairs]
