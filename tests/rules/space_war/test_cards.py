@@ -34,7 +34,7 @@ from simulator.rules.space_war.play.cards.dealing import deal, draw
 from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.cards import left_in_deck
 from tests.rules.builders import point
-from tests.rules.space_war.battles import Battle, battle, position, ship, station
+from tests.rules.space_war.battles import Battle, battle, dying_station, position, ship, station
 from tests.rules.space_war.fleets import fleet_battle
 from tests.rules.space_war.yard import fighter, squadron, vessel
 
@@ -316,13 +316,10 @@ def test_better_armour_names_the_craft_it_serves(refused_by: RefusedBy) -> None:
 @pytest.mark.rule("SW-16.1", "worked")
 def test_task_corporation_is_done_by_destroying_the_enemy_station() -> None:
     """By hits of one's own; it shows itself, and can be cancelled like any card."""
-    modules = tuple(range(11))
     mine = ship("cyan-1", vessel("E L"), (60, 24))
     other = ship("amber-1", vessel("E L"), (10, 24))
     for by, done_so in (("cyan", True), ("amber", False)):
-        piece, home = station("amber", (40, 24))
-        assert home is not None
-        hurt = piece, replace(home, damaged=modules, hits=(Hit("L", by=by),))
+        hurt = dying_station("amber", by)
         done = battle(mine, other, hurt, at=Saves("amber"), held={"cyan": ("task_corporation",)})
         assert (done.waits() == [("amber", "subterfuge")]) is done_so
         if done_so:
@@ -334,13 +331,11 @@ def test_task_corporation_is_done_by_destroying_the_enemy_station() -> None:
 @pytest.mark.rule("SW-16.1", "edge")
 def test_a_task_is_settled_before_the_battle_is_over() -> None:
     """The Station goes with the last enemy Craft: the card is shown and answered all the same."""
-    piece, home = station("amber", (40, 24))
-    assert home is not None
-    hurt = replace(home, damaged=tuple(range(11)), hits=(Hit("L", by="cyan"),))
+    hurt = dying_station("amber", "cyan")
     last = ship("amber-1", vessel("E L"), (10, 24), damaged=(0,), hits=(Hit("L", by="cyan"),))
     mine = ship("cyan-1", vessel("E L"), (60, 24))
     held: Any = {"cyan": ("task_corporation",)}
-    done = battle(mine, last, (piece, hurt), at=Saves("amber"), held=held)
+    done = battle(mine, last, hurt, at=Saves("amber"), held=held)
     assert done.waits() == [("amber", "subterfuge")]
     assert done.state.phase == "battle"
     done.do("amber", EndStep())
