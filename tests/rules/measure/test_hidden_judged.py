@@ -1,6 +1,6 @@
 """Cover, the best point and woods are answered as a judge says that knows the rules alone.
 
-JUMPSHOCK_MEASURE says how many random files a kind are tried.
+JUMPSHOCK_MEASURE says how many random files a kind are tried, about the best point a quarter.
 """
 
 import pytest
