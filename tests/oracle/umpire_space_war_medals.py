@@ -92,9 +92,14 @@ class MedalsJudge(Judging):
     def _check_kept_back(self, world: "World", event: Plain) -> None:
         seat, medal = event["seat"], event["medal"]
         able = [one.id for one in crews(world, seat) if medal not in world.worn.held(one.id)]
-        self.expect(not able, "SW-17.4", f"{able} could be given the {medal}")
-        if self.dues:
-            self.dues[seat].gives[medal] -= 1
+        declined = bool(event.get("declined"))
+        text = f"{able} could be given the {medal}, declined: {declined}"
+        self.expect(bool(able) == declined, "SW-17.4", text)
+        is_prize = medal in _convoy(world, seat) and medal not in world.worn.tasks.get(seat, ())
+        self.expect(is_prize or not declined, "SW-17.1", f"{seat} has to give the {medal}")
+        dues = (self.dues or {}).get(seat, Dues())
+        self.expect(dues.gives[medal] > 0, "SW-17.1", f"{seat} has earned no {medal}")
+        dues.gives[medal] -= 1
 
     def _check_stripped(self, world: "World", event: Plain) -> None:
         seat, medal, craft = event["seat"], event["medal"], event["craft"]
@@ -217,7 +222,8 @@ def _caught(world: "World", seat: str) -> bool:
 def losers(world: "World", seat: str) -> Iterator[str]:
     """The Craft whose crews are to lose a medal, in order, once for each penalty (SW-17.7)."""
     result = world.worn.result or {}
-    names = [one.id for one in crews(world, seat)]
+    # Of crews that are face down first, all at once; the sort keeps the order otherwise.
+    names = [one.id for one in sorted(crews(world, seat), key=lambda one: one.face_up)]
     homes = [one for one in world.craft.values() if one.owner == seat and _is_station(one)]
     if any(one.gone == "destroyed" for one in homes) or seat in result.get("forfeited", ()):
         yield from names

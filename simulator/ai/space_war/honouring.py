@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.thought import Thought
-from simulator.rules.space_war.model.actions import GiveMedal, StripMedal
+from simulator.rules.space_war.model.actions import GiveMedal, KeepMedal, StripMedal, StripMedals
 from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.designs import price_of
-from simulator.rules.space_war.model.medals import Medal
+from simulator.rules.space_war.model.medals import Medal, medal_name
 from simulator.rules.space_war.model.modules import LASER
 from simulator.rules.space_war.view.lookup import catalogue_of
 from simulator.rules.space_war.view.naming import call_piece
@@ -35,6 +35,20 @@ def honours(now: Thought) -> Iterator[AgentChoice]:
     for strip in sorted(strips, key=lambda each: -DEAR.index(each.medal)):
         name = call_piece(now.view, strip.craft)
         yield AgentChoice(strip, f"{name} misses none of its medals less than this one.")
+    for each in found:
+        if isinstance(each, KeepMedal):
+            yield AgentChoice(each, f"no crew is to have {medal_name(each.medal)}.")
+        elif isinstance(each, StripMedals):
+            many = len(each.strips) or "no"
+            yield AgentChoice(
+                _least(now, each.strips), f"{many} medals that served least are lost."
+            )
+
+
+def _least(now: Thought, strips: tuple[StripMedal, ...]) -> StripMedals:
+    """From each of these crews the medal that served least."""
+    held = ((each.craft, now.view.extra.craft[each.craft].medals) for each in strips)
+    return StripMedals(tuple(StripMedal(name, max(all_, key=DEAR.index)) for name, all_ in held))
 
 
 def _service(now: Thought, gift: GiveMedal) -> tuple[int, int, int]:

@@ -12,6 +12,7 @@ from simulator.rules.space_war.model.actions import (
     EndStep,
     GiveMedal,
     GiveUp,
+    KeepMedal,
     PlayCard,
     StripMedal,
 )
@@ -317,6 +318,7 @@ def test_a_medal_that_goes_to_nobody_tells_nothing_of_face_down_crews() -> None:
         own = ship("cyan-1", vessel("E L"), (10, 24), medals=medals, up=False)
         left = ship("amber-2", BIG, (60, 40)), ship("amber-3", fighter("E L"), (60, 30))
         done = fought(own, left=left, gives_up=True)
+        done.do("cyan", KeepMedal("bravery") if medals else GiveMedal("bravery", "cyan-1"))
         assert bool(done.found(MedalKeptBack)) is bool(medals)
         told = [shown for each in done.events if (shown := SYSTEM.play.witness(each, "amber"))]
         seen.append((done.seen_by("amber"), told))

@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
-from simulator.rules.space_war.model.actions import EndStep, GiveMedal, GiveUp
+from simulator.kernel.dice import SeededDice
+from simulator.rules.space_war.model.actions import EndStep, GiveMedal, GiveUp, KeepMedal
 from simulator.rules.space_war.model.cards import CardName
 from simulator.rules.space_war.model.extra import ForceRecord
-from simulator.rules.space_war.model.medal_events import MedalStripped
+from simulator.rules.space_war.model.medal_events import MedalKeptBack, MedalStripped
+from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.model.options import (
     CONVOY,
     CULTURAL_TERRORISTS,
@@ -19,6 +21,7 @@ from simulator.rules.space_war.model.options import (
 from simulator.rules.space_war.model.stages import Awarding, GivingUp, Saves
 from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.medals import list_earned
+from tests.ai.space_war.asking import choice
 from tests.rules.space_war.battles import (
     Battle,
     Part,
@@ -30,7 +33,7 @@ from tests.rules.space_war.battles import (
     transport,
 )
 from tests.rules.space_war.fleets import fleet_battle
-from tests.rules.space_war.test_honours import BIG, SMALL, doomed, won
+from tests.rules.space_war.test_honours import BIG, SMALL, RefusedBy, doomed, won
 from tests.rules.space_war.test_medals import WITH
 from tests.rules.space_war.yard import fighter, vessel
 
@@ -58,6 +61,47 @@ def test_a_convoy_is_worth_a_medal_to_who_wins_it(exits: int, earned: dict[str, 
     last = transport(1, (30, 10), hits=hits(2), damaged=(2, 3))
     done = convoy(*ESCORT, last, at=Saves("cyan"), exits=exits, faces=(1,))
     assert won(done) == earned
+
+
+@pytest.mark.rule("SW-19.3", "worked")
+@pytest.mark.parametrize(
+    ("exits", "seat", "medal"), [(2, "cyan", "corporation"), (0, "amber", "saboteur")]
+)
+def test_who_wins_a_convoy_may_decline_its_medal(exits: int, seat: str, medal: Medal) -> None:
+    """It may be awarded: it is asked about where one crew alone can have it, too."""
+    last = transport(1, (30, 10), hits=hits(2), damaged=(2, 3))
+    for last_ship in (ESCORT, (ESCORT[0],)):
+        done = convoy(*last_ship, last, at=Saves("cyan"), exits=exits, faces=(1,))
+        assert done.waits() == [(seat, "medals")]
+        ways = SYSTEM.play.candidates(done.seen_by(seat), seat, SeededDice("any"), 9)
+        assert ways[-1] == KeepMedal(medal)
+        assert isinstance(choice(done, seat=seat).action, GiveMedal)
+        request = SYSTEM.requests.request(done.seen_by(seat), seat, None)
+        assert request
+        assert [each.id for each in request.options] == ["give_medal", "keep_medal"]
+        done.do(seat, KeepMedal(medal))
+        assert [(each.medal, each.declined) for each in done.found(MedalKeptBack)] == [
+            (medal, True)
+        ]
+        assert not any(craft.medals for craft in done.state.extra.craft.values())
+        assert SYSTEM.play.outcome(done.state) == (seat,)
+
+
+@pytest.mark.rule("SW-17.1", "refused")
+def test_a_medal_that_is_no_convoys_has_to_be_given(refused_by: RefusedBy) -> None:
+    """The Star of a flagship that the escort destroyed, beside the convoy's own medal."""
+    last = transport(1, (30, 10), hits=hits(2), damaged=(2, 3))
+    flagship = doomed(9, BIG)
+    done = convoy(
+        *(*ESCORT, last, flagship),
+        at=Saves("cyan"),
+        exits=2,
+        faces=(1,),
+        hits_at_end="resolved",
+    )
+    assert won(done) == {"cyan": ["star", "corporation"]}
+    refused_by(done.refusal("cyan", KeepMedal("star")), "SW-17.1")
+    assert done.refusal("cyan", KeepMedal("corporation")) is None
 
 
 @pytest.mark.rule("SW-19.3", "worked")

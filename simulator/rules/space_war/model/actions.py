@@ -206,6 +206,22 @@ class StripMedal(Action):
     medal: Medal
 
 
+@saved_as("strip_medals")
+@dataclass(frozen=True, slots=True)
+class StripMedals(Action):
+    """Choose what all face-down crews lose, at once: which have any is a secret (SW-17.7)."""
+
+    strips: tuple[StripMedal, ...]
+
+
+@saved_as("keep_medal")
+@dataclass(frozen=True, slots=True)
+class KeepMedal(Action):
+    """Give a medal to nobody: each crew has one of the kind, or it need not be given (SW-17.4)."""
+
+    medal: Medal
+
+
 GameAction: TypeAlias = (
     BringSquadron
     | StartGame
@@ -227,5 +243,7 @@ GameAction: TypeAlias = (
     | Rearm
     | GiveMedal
     | StripMedal
+    | StripMedals
+    | KeepMedal
 )
 """What the rules of the game let players do."""

@@ -39,13 +39,14 @@ class MedalGiven(Event):
     hidden: bool
 
 
-@saved_as("medal_kept_back")
+@saved_as("medal_kept_back", later=("declined",))
 @dataclass(frozen=True, slots=True)
 class MedalKeptBack(Event):
-    """A medal went to nobody, since every crew has one of the kind (SW-17.4)."""
+    """A medal went to nobody: every crew has one of the kind (SW-17.4), or its side `declined`."""
 
     seat: str
     medal: Medal
+    declined: bool = False
 
 
 @saved_as("medal_stripped")

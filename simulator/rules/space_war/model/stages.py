@@ -256,19 +256,21 @@ class Honours:
     next: int = 0
 
 
-@saved_as("awarding", later=("told",))
+@saved_as("awarding", later=("told", "optional"))
 @dataclass(frozen=True, slots=True)
 class Awarding:
     """A seat gives the medals it has earned, then those that are to be stripped go (SW-17.7).
 
     `told` says of each that it has earned by what: the seat could not find that out itself, since
-    it knows nothing of counters that are still face down.
+    it knows nothing of counters that are still face down. It need not give those that are
+    `optional` (SW-19.3).
     """
 
     seat: str
     gives: tuple[Medal, ...]
     losses: tuple[MedalLoss, ...]
     told: tuple[str, ...] = ()
+    optional: tuple[Medal, ...] = ()
 
 
 StepStage: TypeAlias = (

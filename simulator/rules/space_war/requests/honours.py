@@ -6,8 +6,8 @@ from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.request_forms import pick_one
-from simulator.rules.space_war.judging.medals import takers
-from simulator.rules.space_war.model.actions import GiveMedal, StripMedal
+from simulator.rules.space_war.judging.medals import list_keepable, strippings, takers
+from simulator.rules.space_war.model.actions import GiveMedal, KeepMedal, StripMedal, StripMedals
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.medals import Medal, medal_name
@@ -21,10 +21,11 @@ from simulator.rules.space_war.requests.forms import (
     craft_in,
 )
 from simulator.rules.space_war.view.lookup import place_of
+from simulator.rules.space_war.view.medals import are_chosen_at_once
 from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.phrases import count_kind
 
-GIVE, STRIP = "give_medal", "strip_medal"
+GIVE, KEEP, STRIP, STRIP_ALL = "give_medal", "keep_medal", "strip_medal", "strip_medals"
 _MEDAL, _CREW = "medal", "crew"
 
 DOES: Mapping[Medal, str] = {
@@ -51,7 +52,9 @@ def _awarding(asked: Asked) -> Awarding:
 
 
 def _open_medals(asked: Asked) -> dict[str, Medal]:
-    return {each: each for each in _awarding(asked).gives}
+    """The medals that some crew can have."""
+    gives = _awarding(asked).gives
+    return {each: each for each in gives if takers(asked.view, asked.seat, each)}
 
 
 def _chosen_medal(asked: Asked) -> Medal | None:
@@ -60,7 +63,9 @@ def _chosen_medal(asked: Asked) -> Medal | None:
     return found.get(picked_one(asked.draft, _MEDAL) or "") or next(iter(found.values()), None)
 
 
-def _give_option(asked: Asked) -> Option:
+def _give_option(asked: Asked) -> Option | None:
+    if not _open_medals(asked):
+        return None
     fields: tuple[Pick, ...] = ()
     if asked.has_open(GIVE):
         found = _open_medals(asked).values()
@@ -84,45 +89,122 @@ def _give_action(asked: Asked) -> GiveMedal | Lacking:
     return GiveMedal(medal, craft.id) if medal and craft else Lacking((_CREW,))
 
 
+def _keepable(asked: Asked) -> tuple[Medal, ...]:
+    return list_keepable(asked.view, _awarding(asked))
+
+
+def _keep_option(asked: Asked) -> Option | None:
+    kept = _keepable(asked)
+    if not kept:
+        return None
+    fields: tuple[Pick, ...] = ()
+    if asked.has_open(KEEP):
+        rows = (Choice(each, medal_name(each), _why_kept(asked, each)) for each in kept)
+        fields = (pick_one(_MEDAL, "Medals", rows),)
+    return Option(KEEP, "Give it to nobody", asks=True, fields=fields)
+
+
+def _why_kept(asked: Asked, medal: Medal) -> str:
+    able = takers(asked.view, asked.seat, medal)
+    return "need not be given" if able else "no crew can have it"
+
+
+def _keep_action(asked: Asked) -> KeepMedal | Lacking:
+    picked = picked_one(asked.draft, _MEDAL)
+    medal = next((each for each in _keepable(asked) if each == picked), None)
+    return KeepMedal(medal) if medal else Lacking((_MEDAL,))
+
+
+def _says_kept(asked: Asked, action: KeepMedal) -> str:
+    return f"Give {medal_name(action.medal)} to nobody: {_why_kept(asked, action.medal)}"
+
+
 def _earned_lines(asked: Asked) -> tuple[str, ...]:
     return _awarding(asked).told
 
 
-def _loser(asked: Asked) -> Craft | None:
-    first = next(iter(_awarding(asked).losses), None)
-    return asked.view.extra.craft[first.craft] if first else None
+def _losers(asked: Asked) -> tuple[Craft, ...]:
+    """The crews with medals that lose one now."""
+    return strippings(asked.view, _awarding(asked))
 
 
-def _losable(asked: Asked) -> dict[str, Medal]:
-    craft = _loser(asked)
-    return {each: each for each in craft.medals} if craft else {}
+def _are_many(asked: Asked) -> bool:
+    return are_chosen_at_once(asked.view, _awarding(asked).losses)
 
 
-def _medals_of(view: View, craft: Craft | None) -> Iterator[Choice]:
-    where = craft.id if craft and place_of(view, craft.id) else None
-    for each in reversed(craft.medals if craft else ()):
+def _field_of(asked: Asked, craft: str) -> str:
+    """The field for the medal of a crew: one each where they are chosen all at once."""
+    return f"{_MEDAL}_{craft}" if _are_many(asked) else _MEDAL
+
+
+def _medals_of(view: View, craft: Craft) -> Iterator[Choice]:
+    where = craft.id if place_of(view, craft.id) else None
+    for each in reversed(craft.medals):
         yield Choice(each, medal_name(each), DOES[each], where)
 
 
-def _strip_option(asked: Asked) -> Option:
-    rows = _medals_of(asked.view, _loser(asked))
-    fields = (pick_one(_MEDAL, "Its medals", rows),) if asked.has_open(STRIP) else ()
+def _strip_fields(asked: Asked, captions: Mapping[str, str]) -> tuple[Pick, ...]:
+    """A list of medals for each crew that loses one, under its caption."""
+    return tuple(
+        pick_one(_field_of(asked, one.id), captions[one.id], _medals_of(asked.view, one))
+        for one in _losers(asked)
+    )
+
+
+def _strip_option(asked: Asked) -> Option | None:
+    if _are_many(asked):
+        return None
+    captions = {craft.id: "Its medals" for craft in _losers(asked)}
+    fields = _strip_fields(asked, captions) if asked.has_open(STRIP) else ()
     return Option(STRIP, "Take it off", asks=True, fields=fields)
 
 
+def _strip_all_option(asked: Asked) -> Option | None:
+    if not _are_many(asked):
+        return None
+    if not _losers(asked):
+        return Option(STRIP_ALL, "No medal to lose")
+    names = {each.id: capital(call_piece(asked.view, each.id)) for each in _losers(asked)}
+    fields = _strip_fields(asked, names) if asked.has_open(STRIP_ALL) else ()
+    return Option(STRIP_ALL, "Take them off", asks=True, fields=fields)
+
+
+def _strips(asked: Asked) -> tuple[StripMedal, ...] | Lacking:
+    """What is picked for each crew."""
+    found = []
+    for craft in _losers(asked):
+        field = _field_of(asked, craft.id)
+        picked = picked_one(asked.draft, field)
+        medal = next((each for each in craft.medals if each == picked), None)
+        if medal is None:
+            return Lacking((field,))
+        found.append(StripMedal(craft.id, medal))
+    return tuple(found)
+
+
 def _strip_action(asked: Asked) -> StripMedal | Lacking:
-    craft, medal = _loser(asked), _losable(asked).get(picked_one(asked.draft, _MEDAL) or "")
-    return StripMedal(craft.id, medal) if craft and medal else Lacking((_MEDAL,))
+    found = _strips(asked)
+    if isinstance(found, Lacking):
+        return found
+    return found[0] if found else Lacking((_MEDAL,))
+
+
+def _strip_all_action(asked: Asked) -> StripMedals | Lacking:
+    found = _strips(asked)
+    return found if isinstance(found, Lacking) else StripMedals(found)
 
 
 def _loss_lines(asked: Asked) -> tuple[str, ...]:
-    craft, losses = _loser(asked), _awarding(asked).losses
-    if craft is None:
+    losses, losers = _awarding(asked).losses, _losers(asked)
+    if not losses:
         return ()
+    why = f"loses a medal {_WHY[losses[0].why]} (SW-17.7)."
+    if _are_many(asked):
+        none = "" if losers else " None has one."
+        return (f"Each crew that is face down {why}{none}", "Others do not learn which.")
     left = sum(bool(asked.view.extra.craft[each.craft].medals) for each in losses[1:])
     more = f" {count_kind(left, 'crew')} after it." if left else ""
-    name = capital(call_piece(asked.view, craft.id))
-    return (f"{name} loses a medal {_WHY[losses[0].why]} (SW-17.7).{more}",)
+    return (f"{capital(call_piece(asked.view, losses[0].craft))} {why}{more}",)
 
 
 GIVING = DecisionForm(
@@ -133,6 +215,14 @@ GIVING = DecisionForm(
             _give_action,
             makes=GiveMedal,
             fill=lambda _, it: {_MEDAL: (it.medal,), _CREW: (it.craft,)},
+        ),
+        OptionForm(
+            KEEP,
+            _keep_option,
+            _keep_action,
+            says=_says_kept,
+            makes=KeepMedal,
+            fill=lambda _, it: {_MEDAL: (it.medal,)},
         ),
     ),
     about=_earned_lines,
@@ -147,6 +237,15 @@ STRIPPING = DecisionForm(
             _strip_action,
             makes=StripMedal,
             fill=lambda _, it: {_MEDAL: (it.medal,)},
+        ),
+        OptionForm(
+            STRIP_ALL,
+            _strip_all_option,
+            _strip_all_action,
+            makes=StripMedals,
+            fill=lambda asked, it: {
+                _field_of(asked, each.craft): (each.medal,) for each in it.strips
+            },
         ),
     ),
     about=_loss_lines,

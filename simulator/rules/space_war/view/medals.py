@@ -26,10 +26,11 @@ from simulator.rules.space_war.view.sides import friends_of, is_ally, is_enemy, 
 
 @dataclass(frozen=True, slots=True)
 class MedalEarned:
-    """A medal that a side has earned, and by what, in words."""
+    """A medal that a side has earned, by what, in words, and whether it need not be given."""
 
     medal: Medal
     why: str
+    is_optional: bool = False
 
 
 def survivors(view: View, seat: str) -> tuple[Craft, ...]:
@@ -158,11 +159,11 @@ def _find_tasks(view: View, seat: str) -> Iterator[MedalEarned]:
     if "corporation" in done or _is_task_done_late(view, seat):
         yield MedalEarned("corporation", "the Corporation task done")
     elif role == "escort" and won == "exits":
-        yield MedalEarned("corporation", "the convoy brought through")
+        yield MedalEarned("corporation", "the convoy brought through", is_optional=True)
     if "saboteur" in done:
         yield MedalEarned("saboteur", "the Saboteur task done")
     elif role == "attacker" and won == "kills":
-        yield MedalEarned("saboteur", "the convoy destroyed")
+        yield MedalEarned("saboteur", "the convoy destroyed", is_optional=True)
 
 
 def _is_task_done_late(view: View, seat: str) -> bool:
@@ -210,13 +211,38 @@ def list_losses(view: View, seat: str) -> tuple[MedalLoss, ...]:
     """The medals that are stripped from a side's crews, in the order in which it happens (SW-17.7).
 
     First for its own Station, then for each franchise destroyed without the Corporation card, then
-    for a convoy that was captured.
+    for a convoy that was captured; each time from those that are face down first, since their side
+    chooses for all of them at once.
     """
+    crews = sorted(survivors(view, seat), key=lambda craft: craft.face_up)
     return tuple(
         MedalLoss(craft.id, why, at_random=at_random)
         for why, at_random in _find_penalties(view, seat)
-        for craft in survivors(view, seat)
+        for craft in crews
     )
+
+
+def are_chosen_at_once(view: View, losses: tuple[MedalLoss, ...]) -> bool:
+    """Is the first of these losses one of a crew that is face down, as its side chooses?
+
+    Were such crews asked about one by one, others would see how many of them have medals.
+    """
+    return bool(losses) and not losses[0].at_random and not _is_face_up(view, losses[0])
+
+
+def _is_face_up(view: View, loss: MedalLoss) -> bool:
+    return view.extra.craft[loss.craft].face_up
+
+
+def list_together(view: View, losses: tuple[MedalLoss, ...]) -> tuple[MedalLoss, ...]:
+    """The losses that are settled with the first one: all of face-down crews for the same deed."""
+    if not are_chosen_at_once(view, losses):
+        return losses[:1]
+    found: dict[str, MedalLoss] = {}
+    for each in losses:
+        if each.why == losses[0].why and not _is_face_up(view, each):
+            found.setdefault(each.craft, each)
+    return tuple(found.values())
 
 
 def _find_penalties(view: View, seat: str) -> Iterator[tuple[LossReason, bool]]:

@@ -2,21 +2,31 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain, product
+from typing import TypeVar
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.space_war.judging.medals import may_give, may_strip, takers
+from simulator.rules.space_war.judging.medals import (
+    list_keepable,
+    may_give,
+    may_strip,
+    strippings,
+    takers,
+)
 from simulator.rules.space_war.judging.reasons import refusal_by
-from simulator.rules.space_war.model.actions import GiveMedal, StripMedal
+from simulator.rules.space_war.model.actions import GiveMedal, KeepMedal, StripMedal, StripMedals
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.medal_events import MedalGiven, MedalKeptBack, MedalStripped
-from simulator.rules.space_war.model.medals import Medal
-from simulator.rules.space_war.model.stages import Awarding, MedalLoss
+from simulator.rules.space_war.model.stages import Awarding
 from simulator.rules.space_war.play.hidden.private_dice import roll_sides
+from simulator.rules.space_war.view.medals import are_chosen_at_once, list_together, survivors
+
+T = TypeVar("T")
 
 
 def run(now: Resolution, stage: Awarding) -> None:
@@ -30,31 +40,37 @@ def run(now: Resolution, stage: Awarding) -> None:
 
 
 def _go_on_giving(now: Resolution, stage: Awarding) -> None:
-    """Keep back what nobody can be given, give what one crew alone can; ask about the others."""
-    for medal in dict.fromkeys(stage.gives):
+    """Keep back what nobody can be given, give what one crew alone can; ask about the others.
+
+    While a crew is face down all is asked: what is done unasked would tell of its medals.
+    """
+    crews = survivors(now.state, stage.seat)
+    for medal in dict.fromkeys(stage.gives) if all(each.face_up for each in crews) else ():
         able = takers(now.state, stage.seat, medal)
         if not able:
-            now.emit(MedalKeptBack(stage.seat, medal))
-            turn(now, replace(stage, gives=_without(stage.gives, medal)))
+            _keep(now, stage, KeepMedal(medal))
             return
-        if len(able) == 1:
-            _give(now, stage, medal, able[0])
+        if len(able) == 1 and medal not in stage.optional:
+            _give(now, stage, GiveMedal(medal, able[0].id))
             return
     ask(now, (stage.seat,), "medals", "Give your medals to crews.")
 
 
 def _go_on_stripping(now: Resolution, stage: Awarding) -> None:
-    """Crews with one medal lose that one, by chance or not; others are asked about."""
+    """Crews with one medal lose that one, by chance or not; others are asked about.
+
+    About those that are face down always, and once for all: how many have medals is a secret.
+    """
     first = stage.losses[0]
     craft: Craft = now.state.extra.craft[first.craft]
     held = craft.medals
-    if not held:
-        turn(now, replace(stage, losses=stage.losses[1:]))
-    elif len(held) == 1:
-        _strip(now, stage, held[0])
+    if are_chosen_at_once(now.state, stage.losses):
+        ask(now, (stage.seat,), "stripping", "Choose the medals that crews lose.")
+    elif len(held) < 2:
+        _strip(now, stage, tuple(StripMedal(craft.id, each) for each in held))
     elif first.at_random:
         face = roll_sides(now, craft, (1, len(held)), "the medal that is stripped")[0]
-        _strip(now, stage, held[face - 1])
+        _strip(now, stage, (StripMedal(craft.id, held[face - 1]),))
     else:
         ask(now, (stage.seat,), "stripping", "Choose the medal that a crew loses.")
 
@@ -69,37 +85,58 @@ def check(view: View, stage: Awarding, action: Action, seat: str) -> Refusal | N
 def take(now: Resolution, stage: Awarding, action: Action, seat: str) -> None:  # noqa: ARG001
     """Give or strip the medal."""
     match action:
-        case GiveMedal(medal, name):
-            _give(now, stage, medal, now.state.extra.craft[name])
-        case StripMedal(_, medal):
-            _strip(now, stage, medal)
+        case GiveMedal():
+            _give(now, stage, action)
+        case KeepMedal():
+            _keep(now, stage, action)
+        case StripMedal():
+            _strip(now, stage, (action,))
+        case StripMedals(strips):
+            _strip(now, stage, strips)
 
 
-def _give(now: Resolution, stage: Awarding, medal: Medal, craft: Craft) -> None:
-    now.emit(MedalGiven(craft.id, craft.owner, medal, not craft.face_up))
-    turn(now, replace(stage, gives=_without(stage.gives, medal)))
+def _give(now: Resolution, stage: Awarding, gift: GiveMedal) -> None:
+    craft: Craft = now.state.extra.craft[gift.craft]
+    now.emit(MedalGiven(craft.id, craft.owner, gift.medal, not craft.face_up))
+    turn(now, replace(stage, gives=_without(stage.gives, gift.medal)))
 
 
-def _without(medals: tuple[Medal, ...], medal: Medal) -> tuple[Medal, ...]:
-    """The medals without one of this kind."""
-    place = medals.index(medal)
-    return (*medals[:place], *medals[place + 1 :])
+def _keep(now: Resolution, stage: Awarding, kept: KeepMedal) -> None:
+    declined = bool(takers(now.state, stage.seat, kept.medal))
+    now.emit(MedalKeptBack(stage.seat, kept.medal, declined))
+    turn(now, replace(stage, gives=_without(stage.gives, kept.medal)))
 
 
-def _strip(now: Resolution, stage: Awarding, medal: Medal) -> None:
-    first: MedalLoss = stage.losses[0]
-    craft: Craft = now.state.extra.craft[first.craft]
-    now.emit(MedalStripped(craft.id, craft.owner, medal, first.why, not craft.face_up))
-    turn(now, replace(stage, losses=stage.losses[1:]))
+def _without(things: tuple[T, ...], thing: T) -> tuple[T, ...]:
+    """The things without one that is like this."""
+    place = things.index(thing)
+    return (*things[:place], *things[place + 1 :])
+
+
+def _strip(now: Resolution, stage: Awarding, strips: tuple[StripMedal, ...]) -> None:
+    """Take these medals off; what is settled with them is done, also for crews without any."""
+    left = stage.losses
+    for each in list_together(now.state, stage.losses):
+        left = _without(left, each)
+    for strip in strips:
+        craft: Craft = now.state.extra.craft[strip.craft]
+        why = stage.losses[0].why
+        now.emit(MedalStripped(craft.id, craft.owner, strip.medal, why, not craft.face_up))
+    turn(now, replace(stage, losses=left))
 
 
 def offers(view: View, stage: Awarding, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
-    """Each medal to each crew that can have it; else what the crew may lose, of least use first."""
+    """Each medal to each crew that can have it; else what crews may lose, of least use first."""
     if stage.gives:
         for medal in dict.fromkeys(stage.gives):
             for craft in takers(view, seat, medal):
                 yield GiveMedal(medal, craft.id)
-    elif stage.losses:
-        craft = view.extra.craft[stage.losses[0].craft]
-        for medal in reversed(craft.medals):
-            yield StripMedal(craft.id, medal)
+        yield from map(KeepMedal, list_keepable(view, stage))
+        return
+    ways = (
+        [StripMedal(c.id, medal) for medal in reversed(c.medals)] for c in strippings(view, stage)
+    )
+    if are_chosen_at_once(view, stage.losses):
+        yield from map(StripMedals, product(*ways))
+    else:
+        yield from chain.from_iterable(ways)

@@ -44,4 +44,5 @@ def run(now: Resolution, stage: Honours) -> None:
     earned = list_earned(now.state, seat)
     gives = tuple(each.medal for each in earned)
     told = tuple(f"{medal_name(each.medal)}: {each.why}." for each in earned)
-    push(now, Awarding(seat, gives, list_losses(now.state, seat), told))
+    optional = tuple(each.medal for each in earned if each.is_optional)
+    push(now, Awarding(seat, gives, list_losses(now.state, seat), told, optional))

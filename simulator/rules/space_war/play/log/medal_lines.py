@@ -33,8 +33,10 @@ def _tell_given(view: View, event: events.MedalGiven) -> Telling:
 
 
 def _tell_kept_back(view: View, event: events.MedalKeptBack) -> Telling:
-    text = f"Nobody of {seat_name(view, event.seat)} can get the medal {medal_name(event.medal)}"
-    return Telling(text, ("SW-17.4",))
+    name, medal = seat_name(view, event.seat), medal_name(event.medal)
+    if event.declined:
+        return Telling(f"{name} gives the medal {medal} to nobody", ("SW-19.3",))
+    return Telling(f"Nobody of {name} can get the medal {medal}", ("SW-17.4",))
 
 
 def _tell_stripped(view: View, event: events.MedalStripped) -> Telling:
