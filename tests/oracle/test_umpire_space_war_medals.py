@@ -4,11 +4,25 @@ The games are played by crews that wear medals from the start, so that all of th
 """
 
 from collections import Counter
+from functools import cache
+from typing import Any
 
 import pytest
 
+from simulator.kernel.decisions import waited_for
+from simulator.rules import SYSTEMS
+from simulator.rules.space_war.model.actions import (
+    EndStep,
+    GiveMedal,
+    KeepMedal,
+    StartGame,
+    StripMedal,
+    StripMedals,
+)
+from simulator.session import Game
+from tests.games.judged import lines_of
 from tests.oracle.umpire import judge
-from tests.oracle.umpire_save import Plain, Save
+from tests.oracle.umpire_save import Plain, Save, read
 from tests.oracle.umpire_space_war_games import (
     Change,
     dropped,
@@ -18,6 +32,10 @@ from tests.oracle.umpire_space_war_games import (
     swapped,
 )
 from tests.oracle.umpire_space_war_world import World
+from tests.rules.space_war.battles import hits, position, ship, transport
+from tests.rules.space_war.test_honours import SMALL
+from tests.rules.space_war.test_honours_face_down import WORLDS, ended
+from tests.rules.space_war.test_honours_of_scenarios import CONVOY_ROLES, ESCORT, FOE, RUN
 
 READINGS = (
     (),
@@ -93,3 +111,53 @@ def _without_ace(world: World, event: Plain) -> Plain | None:
 )
 def test_a_planted_fault_is_named_by_its_rule(change: Change, rule: str) -> None:
     assert rule in planted(change)
+
+
+@cache
+def kept_back() -> Save:
+    """A game in which nobody can have a Star, and face-down crews lose medals all at once."""
+    game = ended(WORLDS[2])
+    strips = StripMedals(tuple(StripMedal(f"cyan-{n}", "star") for n in (1, 2, 3)))
+    for action in (KeepMedal("star"), GiveMedal("valour", "cyan-2"), strips):
+        game.submit(action, "cyan")
+    game.submit(StripMedal("cyan-9", "ace"), "cyan")
+    return read(lines_of(game))
+
+
+@cache
+def declined() -> Save:
+    """A convoy that is through; its escort gives the medal for it to nobody."""
+    last = transport(1, (30, 10), hits=hits(2), damaged=(0, 2, 3))
+    parts = (*ESCORT, last, ship("amber-2", SMALL, (40, 9)), FOE)
+    setup = position(*parts, options=RUN, roles=CONVOY_ROLES, exits=2).setup
+    game = Game.new(SYSTEMS["space_war"], setup, "convoy")
+    game.submit(StartGame(), "cyan")
+    while game.state.extra.result is None:
+        game.submit(EndStep(), waited_for(game.state)[0])
+    game.submit(KeepMedal("corporation"), "cyan")
+    return read(lines_of(game))
+
+
+def faults(save: Save) -> set[str]:
+    """The rules that are broken, but that the table has fewer Stations than a game (SW-18.2)."""
+    return named(save) - {"SW-18.2"}
+
+
+@pytest.mark.parametrize("save", [kept_back, declined])
+def test_a_medal_may_go_to_nobody_where_no_crew_can_have_it_or_it_is_a_convoys(save: Any) -> None:
+    assert faults(save()) == set()
+    events = [event["is"] for step in save().steps for event in step.events]
+    assert events.count("medal_kept_back") == 1
+    turned = swapped("medal_kept_back", lambda _, event: {"declined": not event.get("declined")})
+    assert "SW-17.4" in faults(first_changed([save()], turned))
+
+
+def test_face_down_crews_are_stripped_first_and_each() -> None:
+    assert "SW-17.7" in faults(
+        first_changed([kept_back()], dropped("medal_stripped", craft="cyan-2"))
+    )
+
+
+def test_a_medal_that_is_no_convoys_is_not_declined() -> None:
+    other = swapped("medal_kept_back", lambda *_: {"medal": "star", "declined": True})
+    assert "SW-17.1" in faults(first_changed([declined()], other))

@@ -26,7 +26,7 @@ from simulator.rules.space_war.view.lookup import MEDALS as AFTER_BATTLE
 from simulator.session import Game
 from simulator.session.log import Story
 from tests.ai.space_war.asking import choice
-from tests.rules.space_war.battles import Battle, Part, hits, position, ship, station
+from tests.rules.space_war.battles import Battle, Part, dying_station, position, ship
 from tests.rules.space_war.test_honours import BIG, SMALL, doomed, with_station
 from tests.rules.space_war.test_medals import WITH
 from tests.rules.space_war.yard import fighter
@@ -60,10 +60,7 @@ WORLDS: tuple[Worn, ...] = (
 
 def ended(worn: Worn) -> Game:
     """A game that is over but for the medals: Amber's last Craft goes, and Cyan's Station too."""
-    home, base = station("cyan", (40, 24))
-    assert base
-    dying = replace(base, damaged=tuple(range(1, 12)), hits=hits(1, by="amber"))
-    view = position(*crews(*worn), (home, dying), doomed(1, BIG), options=WITH)
+    view = position(*crews(*worn), dying_station("cyan", "amber"), doomed(1, BIG), options=WITH)
     game = Game.new(SYSTEM, view.setup, "medals")
     game.submit(StartGame(), "cyan")
     while game.state.phase != AFTER_BATTLE:
