@@ -49,13 +49,15 @@ class BandCount:
 class Margins:
     """The margins of some games, rising and exact, and how many of them each band has.
 
-    `about` is what the games were about, and `facts` what holds for them, the scale among it.
+    `about` is what the games were about, and `facts` what holds for them, the scale among it; they
+    are in what it `counts`.
     """
 
     about: tuple[str, ...]
     facts: tuple[str, ...]
     values: tuple[Fraction, ...]
     bands: tuple[BandCount, ...]
+    counts: str = "%"
 
     @property
     def games(self) -> int:
@@ -102,7 +104,7 @@ def together(kinds: Sequence[Margins]) -> Margins:
         for alike in zip(*(kind.bands for kind in kinds), strict=True)
     )
     facts = tuple(fact for fact in kinds[0].facts if all(fact in kind.facts for kind in kinds))
-    return Margins(("All games",), facts, values, bands)
+    return Margins(("All games",), facts, values, bands, kinds[0].counts)
 
 
 def _margins(
@@ -116,7 +118,7 @@ def _margins(
         BandCount(name, least, below, _between(values, least, below), len(values))
         for name, least, below in zip(names, bounds, bounds[1:], strict=False)
     )
-    return Margins(about, facts, values, bands)
+    return Margins(about, facts, values, bands, gauges[0].counts)
 
 
 def _between(values: Iterable[Fraction], least: int | None, below: int | None) -> int:

@@ -21,17 +21,17 @@ def charts(series: Series) -> Iterator[str]:
 
 def _bands(kind: Margins) -> str:
     """How many games ended in which band."""
-    rows = [(_name(band), (_bar(band),)) for band in kind.bands]
+    rows = [(_name(band, kind.counts), (_bar(band),)) for band in kind.bands]
     note = (
         "Games that ended in each band of margins, in percent of all. The whisker is where the "
         "chance of that lies with 95 % confidence (Wilson). The margin in the middle is "
-        f"{percent(kind.median)} %, the mean {percent(kind.mean)} %."
+        f"{percent(kind.median)} {kind.counts}, the mean {percent(kind.mean)} {kind.counts}."
     )
     return figure_bars(f"Margins: {kind.title}", note, rows, scale=AxisScale(0.0, 100.0))
 
 
-def _name(band: BandCount) -> str:
-    return f"{band.bounds} % {band.name}".rstrip()
+def _name(band: BandCount, counts: str) -> str:
+    return f"{band.bounds} {counts} {band.name}".rstrip()
 
 
 def _bar(band: BandCount) -> Bar:

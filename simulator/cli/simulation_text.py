@@ -33,7 +33,7 @@ def print_series(found: Sequence[Series]) -> None:
 def legend(kind: Margins) -> str:
     """The names of the bands."""
     named = ", ".join(f"{band.bounds} {band.name}" for band in kind.bands if band.name)
-    return f"Margins in percent, each band from its lower bound on: {named}."
+    return f"Margins in {kind.counts}, each band from its lower bound on: {named}."
 
 
 def percent(value: Fraction) -> str:

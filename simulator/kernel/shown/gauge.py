@@ -25,7 +25,8 @@ class Gauge:
     `end` is the right end. `text` says the value and its band in words, `hint` what the next band
     takes, or once the game is over what it has brought; `about` says what is measured. `verdict`
     is how the game has ended for the seat, empty while it goes on. `needs` say what each band takes
-    and brings, the lowest first, of at most `most` that can be earned, counted in `unit`.
+    and brings, the lowest first, of at most `most` that can be earned, counted in `unit`. What the
+    `value` itself counts is said in a word or a sign.
     """
 
     seat: str
@@ -40,6 +41,7 @@ class Gauge:
     needs: tuple[BandNeed, ...] = ()
     most: int = 0
     unit: str = ""
+    counts: str = "%"
 
     @property
     def band_index(self) -> int:

@@ -43,6 +43,7 @@ def gauge(view: View) -> Gauge | None:
         _hint(value, marks) if won is None else "",
         "the fewest Craft lost in a victory",
         said if won is not None else "",
+        counts="Craft",
     )
 
 
