@@ -163,12 +163,16 @@ def _buy(draft: SquadronDraft, what: str) -> SquadronDraft:
     return draft.with_counts(int(what), 1) if can_buy(draft, what) else draft
 
 
+_CRAFT_AND_MONEY = frozenset({"SW-1.1", "SW-20.1", "SW-19.4"})
+"""The rules of how many Craft a squadron has and of its money: usual, handicap, machines."""
+
+
 def can_buy(draft: SquadronDraft, what: str) -> bool:
     """May one more Craft of this design be bought within the limits on Craft and money?"""
     if not _is_design(draft, what):
         return False
     after = draft.with_counts(int(what), 1)
-    return not {"SW-1.1", "SW-20.1"} & set(broken_limits(after))
+    return not _CRAFT_AND_MONEY & set(broken_limits(after))
 
 
 def _sell(draft: SquadronDraft, what: str) -> SquadronDraft:

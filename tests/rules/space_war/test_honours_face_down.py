@@ -81,7 +81,7 @@ def told_to_amber(game: Game) -> list[Any]:
     return [*found, Story(SYSTEM, "amber").rows(game.course)]
 
 
-@pytest.mark.rule("SW-17.7", "boundary")
+@pytest.mark.rule("SW-17.7", "edge")
 def test_worlds_with_other_medals_face_down_have_the_same_steps_prompts_and_rows() -> None:
     """Two gifts, a choice for all face-down crews, and one for the crew that is face up."""
     first, *others = (told_to_amber(ended(worn)) for worn in WORLDS)

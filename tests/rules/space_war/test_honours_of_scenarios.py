@@ -87,7 +87,7 @@ def test_who_wins_a_convoy_may_decline_its_medal(exits: int, seat: str, medal: M
         assert SYSTEM.play.outcome(done.state) == (seat,)
 
 
-@pytest.mark.rule("SW-17.1", "refused")
+@pytest.mark.rule("SW-17.1", "edge")
 def test_a_medal_that_is_no_convoys_has_to_be_given(refused_by: RefusedBy) -> None:
     """The Star of a flagship that the escort destroyed, beside the convoy's own medal."""
     last = transport(1, (30, 10), hits=hits(2), damaged=(2, 3))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from simulator.rules.space_war.judging.designs import is_legal, squadron_reasons
@@ -68,6 +68,7 @@ def test_whatever_is_pressed_can_be_shown_and_kept(presses: list[YardPress]) -> 
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(PRESSES, max_size=30))
+@example([YardPress("money")] * 3)  # the money of machines (SW-19.4)
 def test_one_more_is_offered_only_within_the_limits(presses: list[YardPress]) -> None:
     draft = after(*presses)
     for n, card in enumerate(YARD.sheet(draft).force.cards):
