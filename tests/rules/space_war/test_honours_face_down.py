@@ -19,6 +19,7 @@ from simulator.rules.space_war.model.actions import (
     StripMedal,
     StripMedals,
 )
+from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.medal_events import MedalKeptBack, MedalStripped
 from simulator.rules.space_war.model.medals import MEDALS, Medal
 from simulator.rules.space_war.system import SYSTEM
@@ -29,7 +30,7 @@ from tests.ai.space_war.asking import choice
 from tests.rules.space_war.battles import Battle, Part, dying_station, position, ship
 from tests.rules.space_war.test_honours import BIG, SMALL, doomed, with_station
 from tests.rules.space_war.test_medals import WITH
-from tests.rules.space_war.yard import fighter
+from tests.rules.space_war.yard import fighter, vessel
 
 RefusedBy = Callable[[object, str], None]
 Worn = tuple[tuple[Medal, ...], ...]
@@ -60,7 +61,12 @@ WORLDS: tuple[Worn, ...] = (
 
 def ended(worn: Worn) -> Game:
     """A game that is over but for the medals: Amber's last Craft goes, and Cyan's Station too."""
-    view = position(*crews(*worn), dying_station("cyan", "amber"), doomed(1, BIG), options=WITH)
+    return ended_with(*crews(*worn))
+
+
+def ended_with(*own: Part) -> Game:
+    """The same with these Craft of Cyan."""
+    view = position(*own, dying_station("cyan", "amber"), doomed(1, BIG), options=WITH)
     game = Game.new(SYSTEM, view.setup, "medals")
     game.submit(StartGame(), "cyan")
     while game.state.phase != AFTER_BATTLE:
@@ -69,22 +75,64 @@ def ended(worn: Worn) -> Game:
 
 
 def told_to_amber(game: Game) -> list[Any]:
-    """All that Amber is shown while Cyan answers, step by step, and the rows of its log."""
+    """All that Amber is shown while Cyan answers, step by step, and the rows of its log.
+
+    Cyan gives what it can to the crew that is face up.
+    """
     found: list[Any] = [game.view("amber")]
+    start = len(game.steps)
     while SYSTEM.play.outcome(game.state) is None:
         assert waited_for(game.state) == ("cyan",)
-        way, *_ = SYSTEM.play.candidates(game.view("cyan"), "cyan", SeededDice("any"), 9)
-        step = game.submit(way, "cyan")
+        ways = SYSTEM.play.candidates(game.view("cyan"), "cyan", SeededDice("any"), 50)
+        seen = (each for each in ways if isinstance(each, GiveMedal) and each.craft == "cyan-9")
+        step = game.submit(next(seen, ways[0]), "cyan")
         assert isinstance(step, Step)
         told = [each for one in step.events if (each := SYSTEM.play.witness(one, "amber"))]
         found.append((told, game.view("amber")))
-    return [*found, Story(SYSTEM, "amber").rows(game.course)]
+    rows = Story(SYSTEM, "amber").rows(game.course)
+    # Of the battle readers see no numbers of steps: some are taken unseen.
+    return [*found, [(max(0, row.first - start), row.text) for row in rows]]
 
 
 @pytest.mark.rule("SW-17.7", "edge")
 def test_worlds_with_other_medals_face_down_have_the_same_steps_prompts_and_rows() -> None:
     """Two gifts, a choice for all face-down crews, and one for the crew that is face up."""
     first, *others = (told_to_amber(ended(worn)) for worn in WORLDS)
+    assert len(first) == 1 + 4 + 1
+    assert all(other == first for other in others)
+
+
+def bay(*worn: tuple[Medal, ...]) -> tuple[Part, ...]:
+    """A Vessel that is face up, with Fighters in its bay that nobody has seen."""
+    carrier = ship("cyan-9", vessel("E L SB"), (20, 40), medals=ALL_BUT_VALOUR[:1])
+    held = (
+        ship(f"cyan-{n}", fighter("E L"), "cyan-9", up=False, medals=medals)
+        for n, medals in enumerate(worn, start=1)
+    )
+    return carrier, *held
+
+
+def under_a_counter(*medals: Medal, decoy: bool = False) -> tuple[Part, ...]:
+    """A counter, beside a Vessel that is face up."""
+    design = DECOY if decoy else SMALL
+    counter = ship("cyan-1", design, (10, 8), up=False, civil=decoy, medals=medals)
+    return counter, ship("cyan-9", SMALL, (20, 40))
+
+
+@pytest.mark.rule("SW-17.7", "edge")
+@pytest.mark.parametrize(
+    "worlds",
+    [
+        (bay(), bay(()), bay(("star", "bravery"), ("valour",)), bay(MEDALS, MEDALS)),
+        (under_a_counter(decoy=True), under_a_counter(), under_a_counter("star", "valour")),
+    ],
+    ids=["in a bay", "a decoy"],
+)
+def test_what_is_asked_tells_of_no_fighter_in_a_bay_nor_of_a_decoy(
+    worlds: tuple[tuple[Part, ...], ...],
+) -> None:
+    """One crew alone can be given the medals, as far as others see; it is asked about all alike."""
+    first, *others = (told_to_amber(ended_with(*parts)) for parts in worlds)
     assert len(first) == 1 + 4 + 1
     assert all(other == first for other in others)
 

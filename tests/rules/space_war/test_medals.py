@@ -258,17 +258,28 @@ def test_what_others_see_of_a_counter_is_the_same_for_any_medals() -> None:
 
 
 @pytest.mark.rule("SW-17.8", "definition")
-@pytest.mark.parametrize(("face", "same"), [(1, True), (3, True), (2, False)])
-def test_a_wingman_face_down_is_told_by_the_dice_alone(face: int, same: bool) -> None:
-    """With one Armour a hit damages on 2, with the Wingman on 3: only a 2 tells them apart."""
+@pytest.mark.parametrize(
+    ("modules", "face", "same"),
+    [("E A", 1, True), ("E A", 3, True), ("E A", 2, False), ("E L", 2, True), ("E L", 1, False)],
+)
+def test_a_wingman_face_down_is_told_by_the_dice_alone(modules: str, face: int, same: bool) -> None:
+    """With one Armour a hit damages on 2, with the Wingman on 3: only a 2 tells them apart.
+
+    Without any each hit damages, with the Wingman not on 1; else others see no die at all.
+    """
     foe = ship("amber-1", vessel("E L L"), (60, 24))
-    seen = []
-    for medals in ((), ("valour",)):
-        shown = ship("cyan-1", fighter("E A"), (10, 24), damaged=(0,), hits=hits(1))
+    needs, seen = ((2, 3) if modules == "E A" else (None, 2)), []
+    for medals, need in zip(((), ("valour",)), needs, strict=True):
+        shown = ship("cyan-1", fighter(modules), (10, 24), damaged=(0,), hits=hits(1))
         other = ship("cyan-2", fighter("E L"), (10, 34), medals=medals, up=False)
         left = ship("cyan-3", vessel("E L"), (10, 40))
-        done = fight(shown, other, left, foe, at=Saves("cyan"), faces=(face,))
-        told = tuple(SYSTEM.play.witness(each, "amber") for each in done.events)
+        parts = (shown, other, left, foe)
+        before = SYSTEM.play.conceal(position(*parts, options=WITH), "amber")
+        done = fight(*parts, at=Saves("cyan"), faces=(face,) if need else ())
+        told = [each for one in done.events if (each := SYSTEM.play.witness(one, "amber"))]
         seen.append((done.seen_by("amber"), told))
-        assert [each.need for each in done.found(SavesRolled)] == [3 if medals else 2]
+        (saved,) = done.found(SavesRolled)
+        assert saved.need == need
+        lines = [line.text for each in told if (line := SYSTEM.play.tell(before, each))]
+        assert ("with a Wingman" in str(lines)) is (bool(medals) and not same)
     assert (seen[0] == seen[1]) is same

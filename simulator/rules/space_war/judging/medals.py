@@ -11,7 +11,7 @@ from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.medals import Medal, medal_name
 from simulator.rules.space_war.model.stages import Awarding
 from simulator.rules.space_war.view.crews import has_medal
-from simulator.rules.space_war.view.medals import are_chosen_at_once, list_together, survivors
+from simulator.rules.space_war.view.medals import losing_crews, survivors
 
 
 def takers(view: View, seat: str, medal: Medal) -> tuple[Craft, ...]:
@@ -30,8 +30,7 @@ def list_keepable(view: View, stage: Awarding) -> tuple[Medal, ...]:
 
 def strippings(view: View, stage: Awarding) -> tuple[Craft, ...]:
     """The crews that lose a medal next, each with one at least: several if they are face down."""
-    crews = (view.extra.craft[each.craft] for each in list_together(view, stage.losses))
-    return tuple(craft for craft in crews if craft.medals)
+    return losing_crews(view, stage.seat, stage.losses[0]) if stage.losses else ()
 
 
 def must_differ(medals: tuple[Medal, ...], who: str) -> Iterator[Reason]:
@@ -71,10 +70,11 @@ def _may_keep(view: View, stage: Awarding, medal: Medal) -> Iterator[Reason]:
 
 def may_strip(view: View, stage: Awarding, action: Action) -> Iterator[Reason]:
     """Why the crews do not lose these medals; nothing if they do (SW-17.7)."""
-    if are_chosen_at_once(view, stage.losses):
-        strips = action.strips if isinstance(action, StripMedals) else None
-    else:
-        strips = (action,) if isinstance(action, StripMedal) else None
+    strips: tuple[StripMedal, ...] | None = None
+    if isinstance(action, StripMedal) and stage.losses[0].craft:
+        strips = (action,)
+    elif isinstance(action, StripMedals) and not stage.losses[0].craft:
+        strips = action.strips
     due = strippings(view, stage)
     crews = [each.craft for each in strips or ()]
     if (

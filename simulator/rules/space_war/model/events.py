@@ -162,13 +162,17 @@ class HitsScored(Event):
     hits: tuple[Hit, ...]
 
 
+NO_ARMOUR = -1
+"""In place of a need: nothing saves, so that there are no dice."""
+
+
 @saved_as("saves_rolled", later=("seems",))
 @dataclass(frozen=True, slots=True)
 class SavesRolled(Event):
     """The stored hits of a Craft were tested; `need` is None where each damages (SW-5.2).
 
-    `seems` is what others take it for, who know nothing of a Wingman face down; 0 where that is the
-    same, or the dice tell it.
+    `seems` is what others take it for, who know nothing of a Wingman face down: a need, or
+    NO_ARMOUR where they think that each damages; 0 where it is the same, or the dice tell it.
     """
 
     reveals: ClassVar[bool] = True

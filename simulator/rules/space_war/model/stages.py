@@ -240,7 +240,10 @@ LossReason: TypeAlias = Literal["station", "franchise", "convoy"]
 @saved_as("medal_loss")
 @dataclass(frozen=True, slots=True)
 class MedalLoss:
-    """The crew of a Craft is to lose a medal, one drawn `at_random` or as its side chooses."""
+    """The crew of a Craft is to lose a medal, one drawn `at_random` or as its side chooses.
+
+    Where `craft` is empty every crew of the side that is face down does, as its side chooses.
+    """
 
     craft: str
     why: LossReason

@@ -21,7 +21,6 @@ from simulator.rules.space_war.requests.forms import (
     craft_in,
 )
 from simulator.rules.space_war.view.lookup import place_of
-from simulator.rules.space_war.view.medals import are_chosen_at_once
 from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.phrases import count_kind
 
@@ -129,7 +128,9 @@ def _losers(asked: Asked) -> tuple[Craft, ...]:
 
 
 def _are_many(asked: Asked) -> bool:
-    return are_chosen_at_once(asked.view, _awarding(asked).losses)
+    """Are crews asked about that are face down, all at once?"""
+    losses = _awarding(asked).losses
+    return bool(losses) and not losses[0].craft
 
 
 def _field_of(asked: Asked, craft: str) -> str:
@@ -202,7 +203,8 @@ def _loss_lines(asked: Asked) -> tuple[str, ...]:
     if _are_many(asked):
         none = "" if losers else " None has one."
         return (f"Each crew that is face down {why}{none}", "Others do not learn which.")
-    left = sum(bool(asked.view.extra.craft[each.craft].medals) for each in losses[1:])
+    crews = (asked.view.extra.craft[each.craft] for each in losses[1:] if each.craft)
+    left = sum(bool(craft.medals) for craft in crews)
     more = f" {count_kind(left, 'crew')} after it." if left else ""
     return (f"{capital(call_piece(asked.view, losses[0].craft))} {why}{more}",)
 

@@ -1,6 +1,6 @@
 """Which medals a side has earned, and which its crews are to lose (SW-17.1 to SW-17.7)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.piece import Aside
@@ -14,8 +14,10 @@ from simulator.rules.space_war.model.stages import LossReason, MedalLoss
 from simulator.rules.space_war.view.cards import held_cards, is_void
 from simulator.rules.space_war.view.lookup import (
     FLED,
+    has_bay,
     holder,
     in_play,
+    on_table,
     rulings_of,
     seat_name,
     seats_of,
@@ -211,38 +213,45 @@ def list_losses(view: View, seat: str) -> tuple[MedalLoss, ...]:
     """The medals that are stripped from a side's crews, in the order in which it happens (SW-17.7).
 
     First for its own Station, then for each franchise destroyed without the Corporation card, then
-    for a convoy that was captured; each time from those that are face down first, since their side
-    chooses for all of them at once.
+    for a convoy that was captured; each time from those that are face down first.
     """
     crews = sorted(survivors(view, seat), key=lambda craft: craft.face_up)
-    return tuple(
-        MedalLoss(craft.id, why, at_random=at_random)
-        for why, at_random in _find_penalties(view, seat)
-        for craft in crews
-    )
+    penalties = _find_penalties(view, seat) if crews else ()
+    hides = may_hide_crews(view, seat)
+    return tuple(loss for penalty in penalties for loss in _losses(crews, penalty, hides=hides))
 
 
-def are_chosen_at_once(view: View, losses: tuple[MedalLoss, ...]) -> bool:
-    """Is the first of these losses one of a crew that is face down, as its side chooses?
+def _losses(
+    crews: Sequence[Craft], penalty: tuple[LossReason, bool], *, hides: bool
+) -> Iterator[MedalLoss]:
+    """What one penalty costs these crews; their side chooses at once for all that are face down.
 
-    Were such crews asked about one by one, others would see how many of them have medals.
+    Were they asked about one by one, others would see how many of them have medals.
     """
-    return bool(losses) and not losses[0].at_random and not _is_face_up(view, losses[0])
+    why, at_random = penalty
+    if hides and not at_random:
+        yield MedalLoss("", why)
+    for craft in crews:
+        if at_random or craft.face_up:
+            yield MedalLoss(craft.id, why, at_random)
 
 
-def _is_face_up(view: View, loss: MedalLoss) -> bool:
-    return view.extra.craft[loss.craft].face_up
+def may_hide_crews(view: View, seat: str) -> bool:
+    """May crews of a side be face down, as far as others know: under counters, or in its bays?
+
+    If so all is asked, whether any are: being asked would tell of a decoy, or a Fighter in a bay.
+    """
+    seen = (craft for craft, _ in on_table(view, seat))
+    return any(not craft.face_up or has_bay(craft) for craft in (*survivors(view, seat), *seen))
 
 
-def list_together(view: View, losses: tuple[MedalLoss, ...]) -> tuple[MedalLoss, ...]:
-    """The losses that are settled with the first one: all of face-down crews for the same deed."""
-    if not are_chosen_at_once(view, losses):
-        return losses[:1]
-    found: dict[str, MedalLoss] = {}
-    for each in losses:
-        if each.why == losses[0].why and not _is_face_up(view, each):
-            found.setdefault(each.craft, each)
-    return tuple(found.values())
+def losing_crews(view: View, seat: str, loss: MedalLoss) -> tuple[Craft, ...]:
+    """The crews of which each loses a medal at once, in order; those without any lose none."""
+    if loss.craft:
+        crews: tuple[Craft, ...] = (view.extra.craft[loss.craft],)
+    else:
+        crews = tuple(craft for craft in survivors(view, seat) if not craft.face_up)
+    return tuple(craft for craft in crews if craft.medals)
 
 
 def _find_penalties(view: View, seat: str) -> Iterator[tuple[LossReason, bool]]:

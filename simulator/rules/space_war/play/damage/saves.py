@@ -1,10 +1,12 @@
 """S1: stored hits are tested against Armour (SW-5)."""
 
+from dataclasses import replace
+
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import turn
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.model.events import SavesRolled
+from simulator.rules.space_war.model.events import NO_ARMOUR, SavesRolled
 from simulator.rules.space_war.model.stages import Damaging, DueDamage, Saves
 from simulator.rules.space_war.play.hidden.private_dice import roll
 from simulator.rules.space_war.play.hidden.secrets import conceal
@@ -44,28 +46,28 @@ def test_all(now: Resolution, hit: tuple[Craft, ...]) -> tuple[DueDamage, ...]:
 
 
 def _test(now: Resolution, craft: Craft) -> tuple[DueDamage, ...]:
-    need = need_of(now.state, craft)
+    need, known = need_of(now.state, craft), _known_need(now.state, craft)
     if need is None:
         faces: tuple[int, ...] = ()
         failed = list(craft.hits)
     else:
-        faces = roll(now, craft, len(craft.hits), "saves")
+        # Where others think that nothing can save it, dice alone would tell them of a Wingman.
+        unseen = craft if known else replace(craft, face_up=False)
+        faces = roll(now, unseen, len(craft.hits), "saves")
         failed = [hit for hit, face in zip(craft.hits, faces, strict=True) if face >= need]
-    seems = 0 if need is None else _seeming_need(now.state, craft, need, faces)
+    seems = 0 if known == need else _seeming_need(known, faces, len(failed))
     hidden = not craft.face_up
     now.emit(SavesRolled(craft.id, craft.owner, need, faces, len(failed), hidden, seems))
     return tuple(DueDamage(craft.id, hit.rear, hit.by) for hit in failed)
 
 
-def _seeming_need(view: View, craft: Craft, need: int, faces: tuple[int, ...]) -> int:
-    """What others take the need for: a Wingman, or the Fighters it serves, may be face down.
+def _known_need(view: View, craft: Craft) -> int | None:
+    """The need by what is face up: a Wingman, or the Fighters it serves, may be face down."""
+    hides = craft.face_up and has_wingman(view, craft)
+    return need_of(conceal(view, None) if hides else view, craft)
 
-    0 where they know it, or the dice tell them.
-    """
-    if not (craft.face_up and has_wingman(view, craft)):
-        return 0
-    known = need_of(conceal(view, None), craft)
-    if known is None or known == need:
-        return 0
-    alike = sum(face >= known for face in faces) == sum(face >= need for face in faces)
-    return known if alike else 0
+
+def _seeming_need(known: int | None, faces: tuple[int, ...], failed: int) -> int:
+    """What others take the need for, by what they know; 0 where the dice tell them better."""
+    alike = failed == sum(face >= (known or 0) for face in faces)
+    return (known or NO_ARMOUR) if alike else 0

@@ -174,9 +174,11 @@ def _without_module(event: events.ShotsFired) -> Event:
 
 
 def _conceal_saves(event: events.SavesRolled, seat: str | None) -> Event | None:
-    """Not that a Wingman face down helped; of a counter nothing at all."""
+    """Not that a Wingman face down helped, unless that saved it; of a counter nothing at all."""
     if event.seat == seat:
         return event
+    if event.seems == events.NO_ARMOUR:
+        return replace(event, need=None, faces=(), seems=0)
     return None if event.hidden else replace(event, need=event.seems or event.need, seems=0)
 
 

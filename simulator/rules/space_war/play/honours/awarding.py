@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, product
-from typing import TypeVar
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
@@ -22,11 +21,10 @@ from simulator.rules.space_war.model.actions import GiveMedal, KeepMedal, StripM
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.medal_events import MedalGiven, MedalKeptBack, MedalStripped
+from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.model.stages import Awarding
 from simulator.rules.space_war.play.hidden.private_dice import roll_sides
-from simulator.rules.space_war.view.medals import are_chosen_at_once, list_together, survivors
-
-T = TypeVar("T")
+from simulator.rules.space_war.view.medals import may_hide_crews
 
 
 def run(now: Resolution, stage: Awarding) -> None:
@@ -42,10 +40,10 @@ def run(now: Resolution, stage: Awarding) -> None:
 def _go_on_giving(now: Resolution, stage: Awarding) -> None:
     """Keep back what nobody can be given, give what one crew alone can; ask about the others.
 
-    While a crew is face down all is asked: what is done unasked would tell of its medals.
+    Where a crew may be face down all is asked: what is done unasked would tell of its medals.
     """
-    crews = survivors(now.state, stage.seat)
-    for medal in dict.fromkeys(stage.gives) if all(each.face_up for each in crews) else ():
+    is_open = not may_hide_crews(now.state, stage.seat)
+    for medal in dict.fromkeys(stage.gives) if is_open else ():
         able = takers(now.state, stage.seat, medal)
         if not able:
             _keep(now, stage, KeepMedal(medal))
@@ -62,11 +60,12 @@ def _go_on_stripping(now: Resolution, stage: Awarding) -> None:
     About those that are face down always, and once for all: how many have medals is a secret.
     """
     first = stage.losses[0]
+    if not first.craft:
+        ask(now, (stage.seat,), "stripping", "Choose the medals that crews lose.")
+        return
     craft: Craft = now.state.extra.craft[first.craft]
     held = craft.medals
-    if are_chosen_at_once(now.state, stage.losses):
-        ask(now, (stage.seat,), "stripping", "Choose the medals that crews lose.")
-    elif len(held) < 2:
+    if len(held) < 2:
         _strip(now, stage, tuple(StripMedal(craft.id, each) for each in held))
     elif first.at_random:
         face = roll_sides(now, craft, (1, len(held)), "the medal that is stripped")[0]
@@ -107,22 +106,19 @@ def _keep(now: Resolution, stage: Awarding, kept: KeepMedal) -> None:
     turn(now, replace(stage, gives=_without(stage.gives, kept.medal)))
 
 
-def _without(things: tuple[T, ...], thing: T) -> tuple[T, ...]:
-    """The things without one that is like this."""
-    place = things.index(thing)
-    return (*things[:place], *things[place + 1 :])
+def _without(medals: tuple[Medal, ...], medal: Medal) -> tuple[Medal, ...]:
+    """The medals without one of the kind."""
+    place = medals.index(medal)
+    return (*medals[:place], *medals[place + 1 :])
 
 
 def _strip(now: Resolution, stage: Awarding, strips: tuple[StripMedal, ...]) -> None:
-    """Take these medals off; what is settled with them is done, also for crews without any."""
-    left = stage.losses
-    for each in list_together(now.state, stage.losses):
-        left = _without(left, each)
+    """Take these medals off; the first loss is settled, also where no crew had any."""
+    first, *left = stage.losses
     for strip in strips:
         craft: Craft = now.state.extra.craft[strip.craft]
-        why = stage.losses[0].why
-        now.emit(MedalStripped(craft.id, craft.owner, strip.medal, why, not craft.face_up))
-    turn(now, replace(stage, losses=left))
+        now.emit(MedalStripped(craft.id, craft.owner, strip.medal, first.why, not craft.face_up))
+    turn(now, replace(stage, losses=tuple(left)))
 
 
 def offers(view: View, stage: Awarding, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
@@ -136,7 +132,7 @@ def offers(view: View, stage: Awarding, seat: str, dice: Dice) -> Iterator[Actio
     ways = (
         [StripMedal(c.id, medal) for medal in reversed(c.medals)] for c in strippings(view, stage)
     )
-    if are_chosen_at_once(view, stage.losses):
-        yield from map(StripMedals, product(*ways))
-    else:
+    if stage.losses[0].craft:
         yield from chain.from_iterable(ways)
+    else:
+        yield from map(StripMedals, product(*ways))

@@ -14,7 +14,7 @@ from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import BLAST, module_at
 from simulator.rules.space_war.model.stages import SeatTurn
 from simulator.rules.space_war.play.log import medal_lines, scenario_lines
-from simulator.rules.space_war.view.harm import need_text
+from simulator.rules.space_war.view.harm import need_of, need_text
 from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
 from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
 from simulator.rules.space_war.view.phrases import count_kind, plural
@@ -129,21 +129,29 @@ def _hits(view: View, event: events.HitsScored) -> Telling | None:
 def _tell_saved(view: View, event: events.SavesRolled) -> Telling:
     """How many hits damage a Craft: it begins the row that tells what is lost by them."""
     name, bad = call_piece(view, event.craft), event.damages
+    rules = ("SW-5.2", "SW-17.8") if _tells_of_wingman(view, event) else ("SW-5.2",)
     done = f"{bad or 'none'} {'damage' if bad > 1 else 'damages'} it"
     if event.need is None:
         text, many = f"{name} has no Armour: {count_kind(bad, 'hit')}", bad
     else:
         many, faces = len(event.faces), ", ".join(map(str, event.faces))
-        text = f"Armour of {name}, damaged on {need_text(view, event.need)}: {faces}"
+        by = " with a Wingman" if rules[1:] else ""
+        text = f"Armour of {name}{by}, damaged on {need_text(view, event.need)}: {faces}"
     return Telling(
         text,
-        ("SW-5.2",),
+        rules,
         (event.craft,),
         strand=_harm(event.craft),
         opens=True,
         head=f"{count_kind(many, 'hit')} on {name}:",
         clause=done,
     )
+
+
+def _tells_of_wingman(view: View, event: events.SavesRolled) -> bool:
+    """Was it helped by a Wingman that the reader could not know of until the dice told it?"""
+    craft = view.extra.craft.get(event.craft)
+    return event.need is not None and craft is not None and need_of(view, craft) != event.need
 
 
 def _harm(craft: str) -> str:
