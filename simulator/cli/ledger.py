@@ -1,4 +1,4 @@
-"""Keep the ledger of a campaign: corporations, their capital, games and classes."""
+"""Keep the ledger of a campaign: its corporations or commanders, what they have, and games."""
 
 import argparse
 import shlex
@@ -36,11 +36,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     subcommands = parser.add_subparsers(
         dest="command", required=True, metavar="new|show|enter|unlock|missions|page|do"
     )
-    new = subcommands.add_parser("new", help="start corporations, in a new file if there is none")
+    new = subcommands.add_parser(
+        "new", help="start members, in a new file if there is none: corporations or commanders"
+    )
     new.add_argument(
         "corporations",
         nargs="+",
-        metavar="CORP",
+        metavar="MEMBER",
         help="a short name each; one of several words in quotes",
     )
     starts = {name: what for one in campaigns().values() for name, what in one.STARTS.items()}
@@ -51,15 +53,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=tuple(campaigns()),
         help="the rule system of a new file, if not the first",
     )
-    show = subcommands.add_parser("show", help="print the corporations")
+    show = subcommands.add_parser(
+        "show", help="print the members: of some campaigns only what all may know"
+    )
     show.add_argument("--json", action="store_true", help="one object, for a program")
     enter = subcommands.add_parser("enter", help="enter a game that is over")
     enter.add_argument("save", type=Path, metavar="SAVE", help="its save file")
     enter.add_argument(
         "seats",
         nargs="*",
-        metavar="SEAT=CORP",
-        help="the corporation of each seat; default: the one with the seat's id",
+        metavar="SEAT=MEMBER",
+        help="the member at each seat; default: as the save says, or the one with its id",
     )
     _add_members(subcommands)
 
@@ -72,10 +76,10 @@ def _add_members(subcommands: Any) -> None:
         "--campaign", metavar="ID", default="", help="which campaign, if not the first"
     )
     page = subcommands.add_parser("page", help="what a member has and can do between games")
-    page.add_argument("corporation", metavar="CORP", help="the member; it is for his eyes alone")
+    page.add_argument("corporation", metavar="MEMBER", help="the member; it is for his eyes alone")
     page.add_argument("--design", **_DESIGN)
     do = subcommands.add_parser("do", help="do something between games, as `page` offers it")
-    do.add_argument("corporation", metavar="CORP", help="the member that does it")
+    do.add_argument("corporation", metavar="MEMBER", help="the member that does it")
     do.add_argument("chore", metavar="WHAT", help="such as design, plan, crew or offer")
     do.add_argument("picks", nargs="*", metavar="NAME=VALUE", help="what is asked for it")
     do.add_argument("--design", **_DESIGN)
@@ -85,7 +89,7 @@ def _add_members(subcommands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Carry out the sub-command, and print the corporations after it."""
+    """Carry out the sub-command, and print the members after it."""
     # Imported late, so that `--help` stays fast.
     from simulator import api
     from simulator.kernel.refusal import Refusal

@@ -9,6 +9,7 @@ import pytest
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.piece import OnTable
 from simulator.ui.screens.hand_over import HandOverScreen
+from simulator.ui.screens.new_game.screen import NewGameScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.test_new_game import Host
 from tests.ui.test_space_war import open_cover, settle
@@ -57,3 +58,24 @@ def test_raiders_are_chosen_and_come_over_the_edge(home: Path) -> None:
     ]
     assert len(there) == 1
     assert there[0][0] >= 72_000 - 18_000
+
+
+def test_a_rolled_scenario_shows_before_squadrons_are_chosen_or_not_at_all(home: Path) -> None:
+    """Nothing on the page tells what is rolled; who rolls first chooses for what it shows."""
+    host = Host()
+    host.take("way space_war rolled")
+    assert isinstance(host.top, NewGameScreen)
+    draft = host.top._draft
+    assert not draft.shown.view.pieces
+    assert "Roll the scenario" in host.words()
+    host.key(pygame.K_r, "r")
+    mode = draft.game.setup.options.mode
+    assert mode != "rolled"
+    assert "Roll the scenario" not in host.words()
+    assert "The die shows" in " ".join(host.words())
+    assert draft.shown.view.pieces
+    host.take("force 0")
+    assert "Squadron of Cyan" in host.words()
+    host.key(pygame.K_RETURN)
+    host.begin()
+    assert host.screen.context.client.game.state.setup.options.mode == mode

@@ -76,6 +76,20 @@ class FieldsOf(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class EarlyRoll:
+    """A die of a new game that may fall before the rest of it is chosen: what it comes to.
+
+    `words` are those of its button, and `about` says when it falls else. `told` says how it fell,
+    and `setup` is the new game with that known.
+    """
+
+    words: str
+    about: str
+    told: str
+    setup: AnySetup
+
+
+@dataclass(frozen=True, slots=True)
 class SetupOptions:
     """How a game can be set up, and what its options are in words."""
 
@@ -103,6 +117,12 @@ class SetupOptions:
     """The set-up of a new game as its seats want it: what is said of them, and tables' sizes.
 
     `was` are the ids that its seats had before; a seat that is not in it is new.
+    """
+
+    roll_early: Callable[[AnySetup, str], EarlyRoll | None] = lambda setup, seed: None
+    """What a die of a game with this seed says of it that may be known before it begins.
+
+    None if no such die is left. Nothing that it decides shows before it falls.
     """
 
     table_facts: Callable[[AnySetup, str], TableFacts] = lambda setup, table: TableFacts()

@@ -11,7 +11,12 @@ from simulator.rules.space_war.display.cards import card
 from simulator.rules.space_war.display.dice_rows import find_roll, find_throws
 from simulator.rules.space_war.display.looks import MARKS, groups, look
 from simulator.rules.space_war.display.motions import find_motions
-from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
+from simulator.rules.space_war.display.option_fields import (
+    facts,
+    option_fields,
+    roll_early,
+    with_option,
+)
 from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
 from simulator.rules.space_war.display.seat_fields import fit_setup, seat_fields, with_seat_value
 from simulator.rules.space_war.display.seat_sections import seat_sections
@@ -69,6 +74,7 @@ SYSTEM = System(
         seat_fields=seat_fields,
         with_seat_value=with_seat_value,
         fit_setup=fit_setup,
+        roll_early=roll_early,
     ),
     asks=Asks(
         answer=answer,

@@ -128,7 +128,7 @@ class ScrolledPage(Screen):
 
 
 def _take_spot(page: ScrolledPage, spot: str) -> Signal | None:
-    """What taking a spot does, which is chosen then unless it leads back."""
-    if spot != "back":
+    """What taking a spot does, which is chosen then unless it leads back or is not there."""
+    if spot != "back" and page.spots.box(spot) is not None:
         page.choose(spot)
     return page.go(spot)

@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from simulator.kernel.dice import game_dice
+from simulator.kernel.facets.looks import EarlyRoll
 from simulator.kernel.shown.option import ChoiceCard, OptionField
+from simulator.kernel.state import first_state
 from simulator.rules.space_war.model.catalogue import Catalogue, OwnSetup, View
 from simulator.rules.space_war.model.options import (
     BASES,
@@ -17,6 +20,9 @@ from simulator.rules.space_war.model.options import (
     Options,
     seats_of_mode,
 )
+from simulator.rules.space_war.play.hidden.private_dice import die_of_view
+from simulator.rules.space_war.play.set_up.scenarios import scenario_at
+from simulator.rules.space_war.view.lookup import FREE
 from simulator.rules.space_war.view.phrases import count_kind
 
 _ABOUT = {
@@ -70,13 +76,13 @@ def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ..
             "decoys_per_side",
             "Decoys a side",
             str(options.decoys_per_side),
-            about="dummy counters that nobody can tell from Craft",
+            about="Dummy counters that nobody can tell from Craft.",
         ),
         OptionField(
             "planets_between",
             "Planets between",
             str(options.planets_between),
-            about="they block moves and fire",
+            about="They block moves and fire.",
         ),
         *_fleet_fields(options),
     )
@@ -98,7 +104,7 @@ def _fleet_fields(options: Options) -> Iterator[OptionField]:
     """What only a Wall of Battle has: when the order of play is drawn (SW-19.6)."""
     if options.mode == WALL_OF_BATTLE:
         drawn = (("no", "drawn once"), ("yes", "drawn each round"))
-        about = "who plays after whom; squadron cards draw it anew each round"
+        about = "Who plays after whom; squadron cards draw it anew each round."
         yield _flag("squadron_cards", "Order of play", options, about, drawn)
 
 
@@ -147,3 +153,22 @@ def with_option(view: View, table: str | None, name: str, value: str) -> Options
     if name == "mode" and value != WALL_OF_BATTLE:
         changed["squadron_cards"] = False
     return replace(options, **changed)
+
+
+def roll_early(setup: OwnSetup, seed: str) -> EarlyRoll | None:
+    """The scenario that a game with this seed rolls, where one is rolled at all (SW-19.7).
+
+    Squadrons are best chosen before (SW-1.8); who rolls first chooses them for the scenario.
+    """
+    if setup.options.mode != ROLLED:
+        return None
+    view: View = first_state(setup, seed, 0, FREE)
+    # The dice of actions begin at 1: none of the game's own rolls is this one.
+    (face,) = game_dice(seed, 0).roll(1, die_of_view(view))
+    mode = scenario_at(view, face)
+    return EarlyRoll(
+        "Roll the scenario",
+        "A die names it when you play; roll first to choose squadrons for it.",
+        f"The die shows {face}: {_name(setup.catalogue, mode)}. Squadrons may still be changed.",
+        replace(setup, options=replace(setup.options, mode=mode)),
+    )

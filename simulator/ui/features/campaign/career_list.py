@@ -44,7 +44,9 @@ def draw_campaigns(paper: Paper, at: tuple[int, int], width: int, what: Campaign
         paper.button(box, RowButton(NEW, "Found a corporation"), cap="N")
         y += box[3] + paper.gap
     if what.battles:
-        y = paper.draw_heading((at[0], y + paper.px(8)), width, "From battle to battle", "for two")
+        y = paper.draw_heading(
+            (at[0], y + paper.px(8)), width, "From battle to battle", "two or more"
+        )
         box = (at[0], y, width, paper.px(40))
         paper.button(box, RowButton(BATTLES, f"Campaigns of {what.battles}"), cap="B")
         y += box[3] + paper.gap

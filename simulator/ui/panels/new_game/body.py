@@ -11,6 +11,7 @@ from simulator.ui.panels.new_game.settings import (
 )
 from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.new_game.tables import draw_all_tables, draw_usual_sizes
+from simulator.ui.state.games.new_game import drawn_fields
 
 _WIDE, _MIDDLE = 1480, 1080
 """From these widths on there are wide columns, and three columns at all, at 100 %."""
@@ -27,13 +28,16 @@ def draw_body(sheet: NewGamePaper, at: tuple[int, int], width: int, reactions: s
         y = draw_ways(sheet, at, width, columns=width // sheet.px(_WAY)) + sheet.px(6)
         y = _draw_who_and_what(sheet, (left, y), width)
         return _draw_how(sheet, (left, y), width, reactions)
-    roomy = width >= sheet.px(_WIDE)
-    first, last = (sheet.px(230), sheet.px(570)) if roomy else (sheet.px(180), sheet.px(370))
+    wide = width >= sheet.px(_WIDE)
+    first, last = (sheet.px(230), sheet.px(570)) if wide else (sheet.px(180), sheet.px(370))
     middle = width - first - last - 2 * gap
     ends = [draw_ways(sheet, at, first, columns=1)]
     x = left + first + gap
-    ends.append(_draw_who_and_what(sheet, (x, top), middle))
-    ends.append(_draw_how(sheet, (x + middle + gap, top), last, reactions))
+    below = _draw_who_and_what(sheet, (x, top), middle)
+    # What can be said of the options has room beside them where nothing else is chosen there.
+    roomy = not sheet.game.layout and not list(drawn_fields(sheet.shown.options))
+    ends.append(draw_sizes(sheet, (x, below), middle) if roomy else below)
+    ends.append(_draw_how(sheet, (x + middle + gap, top), last, reactions, without_sizes=roomy))
     return max(ends)
 
 
@@ -44,12 +48,19 @@ def _draw_who_and_what(sheet: NewGamePaper, at: tuple[int, int], width: int) -> 
     return draw_seats(sheet, (at[0], y + (sheet.px(6) if y > at[1] else 0)), width)
 
 
-def _draw_how(sheet: NewGamePaper, at: tuple[int, int], width: int, reactions: str) -> int:
+def _draw_how(
+    sheet: NewGamePaper,
+    at: tuple[int, int],
+    width: int,
+    reactions: str,
+    *,
+    without_sizes: bool = False,
+) -> int:
     left, y = at
     if not sheet.game.layout:
         y = draw_all_tables(sheet, (left, y), width)
         y = draw_usual_sizes(sheet, (left, y), width)
-    y = draw_sizes(sheet, (left, y), width)
+    y = y if without_sizes else draw_sizes(sheet, (left, y), width)
     y = draw_ways_to_begin(sheet, (left, y), width)
     y = draw_rulings(sheet, (left, y), width)
     return draw_last(sheet, (left, y), width, reactions)

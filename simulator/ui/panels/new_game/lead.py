@@ -102,6 +102,7 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
     variant = game.ruleset.play.variant(shown.view)
     if variant:
         below = f"A {variant}. {below}"
+    below = game.told or below
     trouble = fault or shown.trouble
     return Lead(small, large, below, trouble, barred=bool(shown.trouble))
 

@@ -8,6 +8,7 @@ from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mix, side_of
 from simulator.ui.panels.new_game.sheet import NewGamePaper
+from simulator.ui.panels.pages.card_lines import draw_lines, lines_of
 from simulator.ui.panels.pages.paper import RowButton, draw_buttons
 from simulator.ui.state.games.forces import card_at, card_of, forces_of, given_card
 from simulator.ui.state.games.new_game import PERSON, may_reseat, seat_limits, seat_step, strengths
@@ -35,8 +36,8 @@ def draw_seats(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
         y += _draw_seat(sheet, (at[0], y, width), n, seat) + sheet.px(8)
     for agent, (word, does) in strengths(sheet.game.setup.system).items():
         if any(seat.agent == agent for seat in sheet.game.setup.seats):
-            said = sheet.text((at[0], y), f"{word} ({agent}) {does}.", width, LABEL)
-            y += round(said[3]) + sheet.px(6)
+            lines = lines_of(sheet, f"{word} ({agent}) {does}.", width)
+            y = draw_lines(sheet, (at[0], y), lines) + sheet.px(4)
     if count < most:
         box = (at[0], y, width, sheet.high)
         more = "One more seat" if seat_step(sheet.game) == 1 else "More seats"

@@ -5,14 +5,19 @@ from collections.abc import Sequence
 from simulator.kernel.asked.request import Choice as PickChoice
 from simulator.kernel.shown.option import OptionField
 from simulator.scenario import RulingText, ruling_index
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CARD, LABEL, SHOCK, TEXT, mix
 from simulator.ui.panels.new_game.sheet import NewGamePaper
-from simulator.ui.panels.pages.paper import RowButton, draw_buttons
+from simulator.ui.panels.pages.card_lines import lines_of
+from simulator.ui.panels.pages.paper import MARGIN, RowButton, draw_buttons
 from simulator.ui.state.games.new_game import sized_fields
 from simulator.ui.state.settings import REACTIONS
 from simulator.ui.systems.registry import looks_of
+
+_CAPTION = 140
+"""What a field is about begins so many pixels from its caption's left, at 100 %."""
 
 _CHIPS = 4
 """Most chips of rulings; the list has all."""
@@ -31,7 +36,7 @@ def draw_sizes(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     return y
 
 
-def _draw_usual(sheet: NewGamePaper, box: tuple[int, int, int, int], field: OptionField) -> None:
+def _draw_usual(sheet: NewGamePaper, box: Box, field: OptionField) -> None:
     """The usual numbers as buttons, and a field for any other."""
     other = sheet.px(64)
     left, top, width, high = box
@@ -45,22 +50,20 @@ def _draw_usual(sheet: NewGamePaper, box: tuple[int, int, int, int], field: Opti
     sheet.field(area, f"number {field.name}", words, ink=ink)
 
 
-def _draw_stepper(sheet: NewGamePaper, box: tuple[int, int, int, int], field: OptionField) -> None:
+def _draw_stepper(sheet: NewGamePaper, box: Box, field: OptionField) -> None:
     """A caption, and the value between buttons that step it; two choices are a button each."""
     left, top, width, high = box
     if len(field.choices) == 2:
         _draw_pair(sheet, box, field)
         return
-    value = sheet.px(120)
-    x = left + width - value - 2 * (high + sheet.px(5))
-    y = top + (high - sheet.canvas.height(STRONG)) / 2
-    shown = sheet.canvas.text((left, y), sheet.fit(field.caption, STRONG, x - left), STRONG, TEXT)
-    about = x - shown[0] - shown[2] - 2 * sheet.gap
-    if field.about and sheet.canvas.width(field.about) <= about:
-        sheet.text((shown[0] + shown[2] + sheet.gap, y), field.about, about, LABEL)
+    step = high + sheet.px(5)
+    need = max((sheet.canvas.width(words, STRONG) for _, words in field.choices), default=0)
+    value = min(max(sheet.px(120), need + sheet.px(MARGIN)), width * 3 // 5 - 2 * step)
+    x = left + width - value - 2 * step
+    _draw_caption(sheet, (left, top, x - left - sheet.gap, high), field)
     signs = ("←", "→") if field.choices else ("−", "+")
     sheet.button((x, top, high, high), RowButton(f"step {field.name} -1", signs[0]))
-    area = (x + high + sheet.px(5), top, value, high)
+    area = (x + step, top, value, high)
     if field.choices:
         sheet.button(area, RowButton(f"step {field.name} 1", field.words))
     else:
@@ -70,7 +73,7 @@ def _draw_stepper(sheet: NewGamePaper, box: tuple[int, int, int, int], field: Op
     )
 
 
-def _draw_pair(sheet: NewGamePaper, box: tuple[int, int, int, int], field: OptionField) -> None:
+def _draw_pair(sheet: NewGamePaper, box: Box, field: OptionField) -> None:
     """A caption with what it is about, and two choices at the right."""
     left, top, width, high = box
     choices = [
@@ -80,12 +83,24 @@ def _draw_pair(sheet: NewGamePaper, box: tuple[int, int, int, int], field: Optio
     need = max(sheet.canvas.width(each.words, STRONG) for each in choices) + sheet.px(28)
     wide = min(2 * max(need, sheet.px(90)) + sheet.px(5), width * 3 // 4)
     x = left + width - wide
-    y = top + (high - sheet.canvas.height(STRONG)) / 2
-    shown = sheet.canvas.text((left, y), sheet.fit(field.caption, STRONG, x - left), STRONG, TEXT)
-    room = x - shown[0] - shown[2] - 2 * sheet.gap
-    if field.about and sheet.canvas.width(field.about) <= room:
-        sheet.text((shown[0] + shown[2] + sheet.gap, y), field.about, room, LABEL)
+    _draw_caption(sheet, (left, top, x - left - sheet.gap, high), field)
     draw_buttons(sheet, (x, top, wide, high), choices)
+
+
+def _draw_caption(sheet: NewGamePaper, box: Box, field: OptionField) -> None:
+    """The caption of a field, and in one or two lines beside it what it is about, if they fit."""
+    left, top, width, high = box
+    canvas = sheet.canvas
+    y = top + (high - canvas.height(STRONG)) / 2
+    shown = canvas.text((left, y), sheet.fit(field.caption, STRONG, width), STRONG, TEXT)
+    x = max(round(shown[0] + shown[2]) + sheet.gap, left + min(sheet.px(_CAPTION), width // 3))
+    lines = lines_of(sheet, field.about, left + width - x)
+    line = canvas.height(BODY)
+    if len(lines) * line <= high + sheet.px(4) and left + width - x >= sheet.px(_CAPTION):
+        y = top + (high - len(lines) * line) / 2
+        for words in lines:
+            sheet.text((x, y), words, left + width - x, LABEL)
+            y += line
 
 
 def draw_ways_to_begin(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:

@@ -13,6 +13,7 @@ from simulator.ui.state.games.new_game import (
     apply_change,
     seat_limits,
     with_agent,
+    with_early_roll,
     with_layout,
     with_name,
     with_seat_added,
@@ -35,6 +36,9 @@ from simulator.ui.systems.registry import looks_of
 
 NewGameChange: TypeAlias = NewGame | Refusal
 """The game after a change, or why that cannot be."""
+
+ROLL = "roll"
+"""The spot of the button that rolls a die early."""
 
 TYPED = ("name", "seed", "size", "number")
 """The first words of spots that are typed into."""
@@ -130,6 +134,10 @@ def _more(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: 
     return apply_change(game, button_action(game.view, (MORE, "")))
 
 
+def _roll(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
+    return with_early_roll(game)
+
+
 def _value(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     name, _, value = rest.partition(" ")
     return game if _option(game, name).value == value else with_value(game, name, value)
@@ -172,4 +180,5 @@ _CHANGES: Mapping[str, Callable[[NewGame, Prospect, str], NewGameChange]] = {
     "value": _value,
     "step": _step,
     "begin": _begin,
+    ROLL: _roll,
 }

@@ -18,7 +18,7 @@ from simulator.ui.panels.new_game.lead import PLAY, draw_fleets, draw_lead, lead
 from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.pages.page import place_at
 from simulator.ui.panels.pages.paper import LitSpots, Paper, RowButton, Typing
-from simulator.ui.screens.new_game.changes import TYPED
+from simulator.ui.screens.new_game.changes import ROLL, TYPED
 from simulator.ui.screens.new_game.draft import NewGameDraft
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
@@ -36,6 +36,7 @@ class NewGameScreen(ScrolledPage):
     letters: ClassVar[Mapping[int, str]] = {
         pygame.K_p: PLAY,
         pygame.K_f: FIRST,
+        pygame.K_r: ROLL,
         pygame.K_d: "redraw",
         pygame.K_n: "add",
         pygame.K_o: "rulings",
@@ -81,6 +82,9 @@ class NewGameScreen(ScrolledPage):
         first = first_beginning()
         if first is not None and first[0] == draft.game.setup.system:
             words = replace(words, beside=RowButton(FIRST, first[1].words), cap="F")
+        roll = draft.game.ruleset.options.roll_early(draft.game.setup, draft.game.seed)
+        if roll is not None:
+            words = replace(words, beside=RowButton(ROLL, roll.words), cap="R", below=roll.about)
         room = draw_lead(canvas, box, words, paper.spots, lit)
         draw_fleets(canvas, room, draft.game, self._seats(paper))
 

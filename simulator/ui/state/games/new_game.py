@@ -64,7 +64,7 @@ class NewGame:
     members of the campaign in a `ledger`, by the seat that plays for them. The game has the `title`
     of its tables; without one it is named by who plays. `forces` are what seats bring, by the ids
     of the cards, in systems whose players design their pieces. `layout` is the one that the tables
-    are laid out by, in systems that ship some.
+    are laid out by, in systems that ship some. `told` says how a die fell that was rolled early.
     """
 
     setup: AnySetup
@@ -76,6 +76,7 @@ class NewGame:
     title: str = ""
     forces: Mapping[str, str] = field(default_factory=dict)
     layout: str = ""
+    told: str = ""
 
     @property
     def ruleset(self) -> System:
@@ -162,7 +163,16 @@ def with_way(game: NewGame, system: str, choice: str) -> NewGame | Refusal:
         if isinstance(after, Refusal):
             return after
         game = draw_all(after)
-    return replace(with_seats(game, len(game.setup.seats)), picks={})
+    return replace(with_seats(game, len(game.setup.seats)), picks={}, told="")
+
+
+def with_early_roll(game: NewGame) -> NewGame:
+    """The game with a die rolled that may fall before all is chosen; the same if there is none."""
+    options = game.ruleset.options
+    roll = options.roll_early(game.setup, game.seed)
+    if roll is None:
+        return game
+    return replace(game, setup=options.fit_setup(roll.setup, {}), told=roll.told)
 
 
 def seat_limits(game: NewGame) -> tuple[int, int]:

@@ -27,9 +27,9 @@ class Prospect:
     """How a new game begins.
 
     `view` is the game as everybody sees it at its first decision, or before it begins if
-    `trouble` says why it cannot. `ways` are the choices of how it begins, with the one taken, and
-    `options` those of the game then: what was drawn stands in them. Of a game larger than usual
-    the view is not `whole`: what is placed is not in it.
+    `trouble` says why it cannot, or a die may fall early. `ways` are the choices of how it begins,
+    with the one taken, and `options` those of the game then: what was drawn stands in them. Of a
+    game larger than usual the view is not `whole`: what is placed is not in it.
     """
 
     view: AnyState
@@ -52,7 +52,7 @@ def prospect(game: NewGame) -> Prospect:
     if isinstance(action, Refusal):
         return Prospect(game.view, refusal_text(action), ways, game.options)
     whole = not _is_vast(game)
-    if action is not None:
+    if action is not None and rules.options.roll_early(setup, game.seed) is None:
         quick = None if whole else _soonest(game, rules.play.conceal(state, first))
         step = submit(rules.play, state, quick or action, first, 1)
         if isinstance(step, Refusal):

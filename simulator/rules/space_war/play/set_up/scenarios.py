@@ -49,8 +49,13 @@ def check_rolling(view: View, action: RollScenario, seat: str) -> Refusal | None
 def roll_scenario(now: Resolution, *_: object) -> None:
     """Roll which scenario is played (SW-19.7)."""
     (face,) = now.roll(1, die_of(now), WHAT)
-    chart = scenarios_of(now.state).scenarios.values()
-    now.emit(ScenarioRolled(face, next(one.id for one in chart if face in one.rolls)))
+    now.emit(ScenarioRolled(face, scenario_at(now.state, face)))
+
+
+def scenario_at(view: View, face: int) -> str:
+    """The scenario that a face of the die chooses by the chart (SW-19.7)."""
+    chart = scenarios_of(view).scenarios.values()
+    return next(one.id for one in chart if face in one.rolls)
 
 
 def offers(view: View, seat: str) -> tuple[RollScenario, ...]:  # noqa: ARG001 - any seat may
