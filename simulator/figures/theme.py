@@ -83,6 +83,7 @@ STROKES = {
     "scan": FigureStroke(SOFT, (1, 4)),
     "shock": FigureStroke(SHOCK, (2, 4)),
     "path": FigureStroke(INK, (5, 4), says="path"),
+    "corner": FigureStroke(None, (2, 3), edge=1.0, says="way of a corner"),
     "errand": FigureStroke(INK, (1, 4)),
     "shot": FigureStroke(SOFT, says="line measured"),
     "closest": FigureStroke(SOFT),

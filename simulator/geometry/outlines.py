@@ -61,6 +61,36 @@ def flight_outline(
     return _ring_lists(shapely.difference(area, shapely.union_all(taken)))
 
 
+def free_places(
+    size: tuple[int, int],
+    among: Sequence[Drawn],
+    body: Sequence[Drawn],
+    others: Sequence[Sequence[Drawn]],
+) -> tuple[tuple[tuple[Drawn, ...], ...], ...]:
+    """The places of a polygon to which a body may be shifted, clear of others and on its table.
+
+    All of them are convex, and the corners of the body are seen from its own place. Each part is
+    its outer ring followed by its holes.
+    """
+    import shapely  # late as well
+
+    xs, ys = zip(*body, strict=True)
+    table = shapely.box(-min(xs), -min(ys), size[0] - max(xs), size[1] - max(ys))
+    area = shapely.intersection(shapely.Polygon(among), table)
+    barred = [
+        shapely.MultiPoint([(a - x, b - y) for a, b in other for x, y in body]).convex_hull
+        for other in others
+        if shapely.Polygon(other).distance(area) <= max(map(abs, (*xs, *ys))) * 2
+    ]
+    free = shapely.difference(area, shapely.union_all(barred))
+    parts = (part for part in shapely.get_parts(free) if isinstance(part, shapely.Polygon))
+    return tuple(
+        tuple(tuple(ring.coords[:-1]) for ring in (part.exterior, *part.interiors))
+        for part in parts
+        if part.area
+    )
+
+
 def _meeting(
     one: tuple[Point, int], circles: Sequence[tuple[Point, int]]
 ) -> list[tuple[Point, int]]:

@@ -338,6 +338,7 @@ questions:
   - {id: beyond, ask: path, from: a, template: tool, side: left, stop: beyond, answer: 200}
   - {id: settled, ask: path, from: a, template: ahead, sweep: [end], end_turn: -90,
      end_slide: [20, -10], answer: none}
+  - {id: bent, ask: path, from: a, template: tool, side: left, bends: [-45], answer: none}
   - {id: around, ask: path, from: a, template: ahead, place: around, answer: none}
   - {id: steps, ask: path, from: a, limit: 150, answer: [centre, front_left],
      moves: [{forward: 100}, {sideways: -20}, {pivot: 90}, {wheel: -45}]}

@@ -38,6 +38,7 @@ rulers: {{stick: {{marks: [48, 63, 85, 88, 100, 108, 116, 122, 138, 146, 155, 17
 templates:
   ahead: {{straight: 100, width: 20}}
   bend: {{curve: {{radius: 90, degrees: 90}}, width: 20}}
+  tool: {{parts: [{{straight: 60}}, {{turn: 45}}, {{straight: 60}}], width: 20}}
   spray: {{cone: {{length: 120, width: 120}}}}
 tables:
   - id: A
@@ -163,6 +164,8 @@ def _paths() -> Iterator[Form]:
         }
         rulings = {key: _RULED[key] for key in _RULED if "side" in more or key != "rulings.bump"}
         yield Form({"ask": "path", "from": "a", **more}, keys, rulings)
+    keys = {"sweep": ({"sweep": ["end"]},), "bends": ({"bends": ["-30"]}, {"bends": ["0"]})}
+    yield Form({"ask": "path", "from": "a", "template": "tool"}, keys, {})
     steps: list[Row] = [{"forward": "100"}, {"pivot": "30"}]
     keys = {"sweep": ({"sweep": ["end"]},), "stop": ({"stop": "true"},), **_ONE_OUTLINE}
     ruled = {"rulings.graze": _RULED["rulings.graze"]}

@@ -1,7 +1,7 @@
 """What the free hand takes a piece by: knobs, turrets, courses, where it snaps to, its deeds."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
@@ -23,11 +23,40 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
+class DrivePlan:
+    """How a piece is driven along a course: its settings by name, as its rule system keeps them.
+
+    With `stop` it goes as far as it is in nobody's way. `chosen` is the number of the dial that is
+    set by keys, None for none.
+    """
+
+    stop: bool = False
+    settings: tuple[tuple[str, int], ...] = ()
+    chosen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """Something of a drive that is set: its name, and in words how it is set.
+
+    `ways` are what less and more of it are called. It is pulled `at` this place on the piece's
+    table, if there is one. `drops` tells whether it can be taken out.
+    """
+
+    label: str
+    words: str
+    ways: tuple[str, str]
+    at: Point | None = None
+    drops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Drive:
     """Where a course takes a piece: the actions that do it, in order, and what to draw of it.
 
     `words` say what the rules find on the way, which the `question` asks, if there is one. Without
-    actions it cannot go anywhere.
+    actions it cannot go anywhere. `dials` are what can be set of it, and `adds` what can be added,
+    each with a caption.
     """
 
     to: OnTable
@@ -35,6 +64,44 @@ class Drive:
     words: tuple[str, ...]
     overlays: tuple[Overlay, ...] = ()
     question: Question[Any] | None = None
+    dials: tuple[Dial, ...] = ()
+    adds: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StepDial:
+    """Set the dial of this number by steps, right or ahead for 1, by `fine` ones or usual ones."""
+
+    dial: int
+    by: int
+    fine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PullDial:
+    """Pull the dial of this number to a place, by `coarse` steps or fine ones."""
+
+    dial: int
+    to: Point
+    coarse: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AddDial:
+    """Add something that can be added, by its name; it is chosen."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DropDial:
+    """Take the dial of this number out."""
+
+    dial: int
+
+
+DialChange: TypeAlias = StepDial | PullDial | AddDial | DropDial
+"""What a player does to the plan of a drive."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,16 @@ from typing import Any, Protocol
 
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.handles import Course, Drive, HandDeed, Knob, Snap, Turret
+from simulator.kernel.by_hand.handles import (
+    Course,
+    DialChange,
+    Drive,
+    DrivePlan,
+    HandDeed,
+    Knob,
+    Snap,
+    Turret,
+)
 from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
@@ -21,9 +30,17 @@ class PullKnob(Protocol):
 
 
 class DriveCourse(Protocol):
-    """Where a course takes a piece, with `stop` drawn back until it is in nobody's way."""
+    """Where a course takes a piece that is driven so."""
 
-    def __call__(self, view: AnyState, piece: str, course: str, /, *, stop: bool) -> Drive: ...
+    def __call__(self, view: AnyState, piece: str, course: str, plan: DrivePlan, /) -> Drive: ...
+
+
+class AdjustDrive(Protocol):
+    """The plan of a drive after a change; as it is where the change fits nothing in it."""
+
+    def __call__(
+        self, view: AnyState, drive: tuple[str, str, DrivePlan], change: DialChange, /
+    ) -> DrivePlan: ...
 
 
 class SetToBorder(Protocol):
@@ -43,8 +60,14 @@ def _refuse_to_pull(view: AnyState, piece: str, knob: str, to: Point, /, *, coar
     raise ValueError(f"{piece} has no {knob}")
 
 
-def _refuse_to_drive(view: AnyState, piece: str, course: str, /, *, stop: bool) -> Drive:
+def _refuse_to_drive(view: AnyState, piece: str, course: str, plan: DrivePlan, /) -> Drive:
     raise ValueError(f"{piece} has no {course}")
+
+
+def _leave_drive(
+    view: AnyState, drive: tuple[str, str, DrivePlan], change: DialChange, /
+) -> DrivePlan:
+    return drive[2]
 
 
 def _know_no_border(view: AnyState, ask: Any, piece: str, /, *, turn: bool) -> Snap:
@@ -83,6 +106,9 @@ class Hand:
     """The ways that a piece on a table can be driven along, in the order to be shown."""
 
     drive: DriveCourse = _refuse_to_drive
+    adjust_drive: AdjustDrive = _leave_drive
+    """Given the piece, the course and the plan."""
+
     set_to_border: SetToBorder = _know_no_border
 
     touch: Callable[[AnyState, Piece], tuple[Action, ...]] = lambda view, piece: ()

@@ -2,13 +2,13 @@
 
 `role` names the meaning, and the painter picks colour and dash from it: `arc`, `auxiliary`,
 `minimum` (in arc but inside minimum range), `range`, `well`, `spacing`, `jump`, `legal`,
-`coherency`, `contest`, `scan`, `shock`, `path`, `errand`, `shot`, `fire`, `closest` (one of several
-distances), `outside` (a line measured for comparison), `part` (of a shape, that is meant), `band`
-(as far from a base everywhere), `ribbon` (lines of one length), `covered` (those of them that are
-stopped), `seen` (from one point), `hidden` (of an outline), `through` (the part of a line inside
-what may be seen through), `template`, `beyond` (the part of one that a move does not reach),
-`outline` (that is measured in place of a base), `pose` (where a move ends), `met` (what is in the
-way).
+`coherency`, `contest`, `scan`, `shock`, `path`, `corner` (the way of one), `errand`, `shot`,
+`fire`, `closest` (one of several distances), `outside` (a line measured for comparison), `part`
+(of a shape, that is meant), `band` (as far from a base everywhere), `ribbon` (lines of one
+length), `covered` (those of them that are stopped), `seen` (from one point), `hidden` (of an
+outline), `through` (the part of a line inside what may be seen through), `template`, `beyond` (the
+part of one that a move does not reach), `outline` (that is measured in place of a base), `pose`
+(where a move ends), `met` (what is in the way).
 `ok` colours an answer: True allowed, False refused, None neither.
 """
 

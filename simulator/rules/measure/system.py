@@ -20,7 +20,7 @@ from simulator.rules.measure.play.setting_up import copying, flip_piece, placing
 from simulator.rules.measure.play.snapping import touching
 from simulator.rules.measure.play.turning import swivelling, turrets
 from simulator.rules.measure.questions.answers import answer
-from simulator.rules.measure.questions.driving import courses, drive
+from simulator.rules.measure.questions.driving import adjust_drive, courses, drive
 from simulator.rules.measure.questions.inquiries import (
     TOPICS,
     ask_for,
@@ -75,6 +75,7 @@ SYSTEM = System(
         pull_knob=pull_knob,
         courses=courses,
         drive=drive,
+        adjust_drive=adjust_drive,
         set_to_border=bordering,
         touch=touching,
     ),

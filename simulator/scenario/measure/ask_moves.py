@@ -3,7 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from simulator.geometry.exact.templates.forms import Forward, PivotStep, Sideways, Step, Wheel
+from simulator.geometry.exact.templates.forms import (
+    Forward,
+    PivotStep,
+    Sideways,
+    Step,
+    Wheel,
+    joints_of,
+)
 from simulator.geometry.exact.templates.steps import corner_names
 from simulator.geometry.units import FULL_TURN, Point, short_text
 from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
@@ -18,7 +25,7 @@ from simulator.scenario.measure.ask_fields import (
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.lengths import read_place
 from simulator.scenario.measure.records import forms_schema, read_form, read_part
-from simulator.scenario.measure.templates import read_turn
+from simulator.scenario.measure.templates import read_bend, read_turn
 from simulator.scenario.tree import Raw
 from simulator.scenario.yaml_text import list_values, mapping
 
@@ -77,6 +84,17 @@ def _read_end_slide(value: Raw, data: dict[str, Any], known: Known) -> Point:  #
     return found
 
 
+def _read_bends(value: Raw, data: dict[str, Any], known: Known) -> tuple[int, ...]:
+    template = known.templates.get(data.get("template") or "")
+    joints = joints_of(template) if template else ()
+    if not joints:
+        raise Wrong(Problem("only a template with joints can be bent", "a template with `turn`"))
+    expected = f"a list of {len(joints)} bends, one a joint, 0 for straight on"
+    if not isinstance(value, list) or len(value) != len(joints):
+        raise Wrong(Problem(unfit(value, "stands here"), expected))
+    return tuple(gather_parts(enumerate(value), read_bend))
+
+
 def read_sweep(value: Raw, data: dict[str, Any], known: Known) -> tuple[str, ...]:  # noqa: ARG001
     """Parse what of a move may meet something."""
     rows = names_in(value, "a list of template, base and end")
@@ -110,4 +128,5 @@ def _corners_answer(value: Raw, data: dict[str, Any], known: Known) -> str:
 
 STEPS = in_question(_read_steps, forms_schema(MOST_STEPS, dict.fromkeys(_STEPS, NUMBER_SCHEMA)))
 END_TURN = in_question(_read_end_turn, NUMBER_SCHEMA)
+BENDS = in_question(_read_bends, {"type": "array", "items": NUMBER_SCHEMA, "minItems": 1})
 END_SLIDE = in_question(_read_end_slide, POINT_SCHEMA)

@@ -161,6 +161,7 @@ HOLDS: Mapping[str, Holds | Joint] = {
     "steps": Holds(moves.STEPS, moves.steps_text),
     "turn": Holds(moves.END_TURN, short_text),
     "slide": Holds(moves.END_SLIDE, pair),
+    "bends": Holds(moves.BENDS, lambda bends: list_values(map(short_text, bends))),
     "around": Holds(Typed(_read_around, {"const": "around"}), lambda _: "around"),
     "end": Holds(source_end(), end_text),
     "ends": Holds(ends_among(), lambda ends: list_values(map(end_text, ends))),

@@ -208,6 +208,15 @@ def _read_left_or_right(value: Raw) -> int:
     return read_turn(value, FULL_TURN)
 
 
+def read_bend(value: Raw) -> int:
+    """Parse how far a joint is bent to the right, below 0 to the left; 0 for straight on."""
+    milli = read_thousandths(value, "degrees such as 22.5, or -22.5 to the left")
+    if abs(milli) > FULL_TURN // 2:
+        expected = f"at most {short_text(FULL_TURN // 2)} degrees to a side"
+        raise Wrong(Problem(f"{quote_value(value)} is no such bend", expected))
+    return milli
+
+
 def read_turn(value: Raw, most: int) -> int:
     """Parse an angle to the right, or below 0 to the left; Wrong if it is 0 or beyond `most`."""
     milli = read_thousandths(value, "degrees such as 22.5, or -22.5 to the left")

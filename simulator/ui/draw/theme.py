@@ -137,6 +137,7 @@ STROKES: Mapping[str, Stroke] = {
     "shock": Stroke(SHOCK, (2, 4)),
     "area": Stroke(TERRAIN, (6, 4)),
     "path": Stroke(WHITE, (5, 4)),
+    "corner": Stroke(None, (2, 3)),
     "errand": Stroke(None, (2, 5)),
     "shot": Stroke(WHITE),
     "fire": Stroke(None),

@@ -6,7 +6,7 @@ from math import atan2, ceil, cos, hypot, radians, sin, tau
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import whole
-from simulator.geometry.exact.numbers.spots import in_floats
+from simulator.geometry.exact.numbers.spots import Spot, in_floats
 from simulator.geometry.exact.sweeps.angles import CLEAR, near_angle, near_radians
 from simulator.geometry.exact.sweeps.cells import Convex
 from simulator.geometry.exact.sweeps.glide_rough import RoughGlide
@@ -102,6 +102,15 @@ def _long(line: CentreLine, far: float) -> CentreLine | None:
 def draw_way(way: Way) -> tuple[Place, ...]:
     """The line of the centre from its start to its end."""
     return tuple(place for place, _ in draw_stands(way))
+
+
+def draw_way_of(way: Way, spot: Spot) -> tuple[Place, ...]:
+    """The line of a spot that is carried along, which is there where the centre starts."""
+    stands, (x, y) = draw_stands(way), in_floats(spot)
+    (u, v), (a, b) = stands[0]
+    right, ahead = (x - u) * b - (y - v) * a, (x - u) * a + (y - v) * b
+    return tuple((u + right * b + ahead * a, v - right * a + ahead * b)
+                 for (u, v), (a, b) in stands)  # fmt: skip
 
 
 def draw_stands(way: Way) -> tuple[DrawnStand, ...]:

@@ -3,7 +3,8 @@
 Lengths are whole thousandths of the file's unit, angles whole millidegrees.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from simulator.save_tags import saved_as
@@ -150,6 +151,19 @@ Path: TypeAlias = StraightTemplate | CurveTemplate | JointedTemplate
 Area: TypeAlias = ConeTemplate | SectorTemplate | RoundTemplate | OblongTemplate
 
 Template: TypeAlias = Path | Area
+
+
+def joints_of(template: Template) -> tuple[int, ...]:
+    """The angles of the joints of a template in their order, none where it has no joints."""
+    parts = template.parts if isinstance(template, JointedTemplate) else ()
+    return tuple(part.milli for part in parts if isinstance(part, JointPart))
+
+
+def bend_joints(path: JointedTemplate, bends: Sequence[int]) -> JointedTemplate:
+    """A template with its joints at these angles, in their order; 0 for one that is straight."""
+    angles = iter(bends)
+    parts = (replace(p, milli=next(angles)) if isinstance(p, JointPart) else p for p in path.parts)
+    return replace(path, parts=tuple(p for p in parts if p != JointPart(0)))
 
 
 def total_bend(path: Path) -> int:

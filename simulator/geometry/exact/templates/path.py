@@ -31,7 +31,7 @@ from simulator.geometry.exact.templates.line import (
     template_start,
     turns_on_spot,
 )
-from simulator.geometry.exact.templates.steps import settle, way_by_steps
+from simulator.geometry.exact.templates.steps import settle, settling, way_by_steps
 from simulator.geometry.exact.templates.way import Way, way_along, way_end
 from simulator.geometry.units import Point
 
@@ -68,6 +68,11 @@ class TemplateMove:
     def end_of_way(self) -> Stand:
         """Where the centre comes to stand before it is turned and slid."""
         return way_end(self.way) if self.way else self.start
+
+    @property
+    def whole_way(self) -> Way:
+        """The way of the centre to where it stands, turned and slid at its end."""
+        return (*self.way, *settling(self.end_of_way, self.end_turn, self.end_slide))
 
     @property
     def ends(self) -> tuple[Stand, ...]:

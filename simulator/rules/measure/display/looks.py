@@ -55,6 +55,7 @@ ROLES: Mapping[str, Role] = {
     ),
     "outside": Role("measured for comparison"),
     "path": Role("way of the centre"),
+    "corner": Role("way of a corner"),
     "legal": Role("where the centre may be"),
 }
 """What its overlays mean."""

@@ -272,6 +272,10 @@ class AskPath:
     end_slide: Annotated[
         Point, QuestionKey("slide", "[right, ahead] by which it is slid after that")
     ] = (0, 0)
+    bends: Annotated[
+        tuple[int, ...],
+        QuestionKey("bends", "degrees of the joints of its template, one after the other"),
+    ] = ()
     around: Annotated[
         bool, QuestionKey("around", "around: what it overlaps is set down", "place")
     ] = False

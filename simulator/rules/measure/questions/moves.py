@@ -3,9 +3,15 @@
 from dataclasses import dataclass, replace
 
 from simulator.geometry.exact.numbers.reals import Real, floor
+from simulator.geometry.exact.numbers.spots import Spot
 from simulator.geometry.exact.shape import place_outline
 from simulator.geometry.exact.sweeps.stop import StoppedMove
-from simulator.geometry.exact.templates.forms import CurveTemplate, Path
+from simulator.geometry.exact.templates.forms import (
+    CurveTemplate,
+    JointedTemplate,
+    Path,
+    bend_joints,
+)
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.exact.templates.path import (
     TemplateMove,
@@ -16,7 +22,7 @@ from simulator.geometry.exact.templates.path import (
     move_stop,
     move_upto,
 )
-from simulator.geometry.exact.templates.steps import corners_of, settling, way_of_spot
+from simulator.geometry.exact.templates.steps import corners_of, way_of_spot
 from simulator.geometry.heading import NORTH
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable
@@ -40,25 +46,28 @@ def move_of(case: Case, ask: AskPath) -> TemplateMove:
 
 def hangs_on_guides(case: Case, ask: AskPath) -> bool:
     """Does it matter what of the base keeps to the centre line? On a curve, between two edges."""
-    path = None if ask.moves else _path(case, ask)
+    path = None if ask.moves else path_of(case, ask)
     return isinstance(path, CurveTemplate) and path.placed == "nose_to_tail"
 
 
 def _move_of(case: Case, ask: AskPath) -> TemplateMove:
     base, outline = (outline_of(case.view, ask.piece, name) for name in (None, ask.outline))
     shape = place_outline(outline, frame_of(case.view.pieces[ask.piece]))
-    if ask.moves:
+    if ask.moves or not ask.template:
         move = move_by_steps(ask.moves, _start(case, ask), base, shape)
     else:
-        travel = Travel(_path(case, ask), ask.side or "right", case.rulings.bump)
+        travel = Travel(path_of(case, ask), ask.side or "right", case.rulings.bump)
         move = move_along(travel, _start(case, ask), base, shape)
     return replace(move, end_turn=ask.end_turn, end_slide=ask.end_slide)
 
 
-def _path(case: Case, ask: AskPath) -> Path:
+def path_of(case: Case, ask: AskPath) -> Path:
+    """The template of a move, its joints as the question bends them; ValueError for an area."""
     template = case.view.setup.catalogue.templates[ask.template]
     if not isinstance(template, Path):
         raise ValueError(f"{ask.template} is an area to lay")  # noqa: TRY004 - the type fits
+    if isinstance(template, JointedTemplate) and ask.bends:
+        return bend_joints(template, ask.bends)
     return template
 
 
@@ -146,8 +155,11 @@ def corner_ways(case: Case, ask: AskPath) -> tuple[tuple[str, Real | None], ...]
 
 
 def _corner_ways(case: Case, ask: AskPath) -> tuple[tuple[str, Real | None], ...]:
-    move = move_of(case, ask)
+    way = move_of(case, ask).whole_way
+    return tuple((name, way_of_spot(way, spot)) for name, spot in corners(case, ask))
+
+
+def corners(case: Case, ask: AskPath) -> tuple[tuple[str, Spot], ...]:
+    """The centre and each corner of the piece that moves, by name, where they begin."""
     outline = outline_of(case.view, ask.piece, ask.outline)
-    way = (*move.way, *settling(move.end_of_way, ask.end_turn, ask.end_slide))
-    spots = corners_of(outline, frame_of(case.view.pieces[ask.piece]))
-    return tuple((name, way_of_spot(way, spot)) for name, spot in spots)
+    return tuple(corners_of(outline, frame_of(case.view.pieces[ask.piece])))

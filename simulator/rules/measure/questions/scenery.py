@@ -11,6 +11,7 @@ from simulator.geometry.exact.numbers.spots import nearest_point
 from simulator.geometry.exact.sight.closest import Ribbon
 from simulator.geometry.exact.sight.sight import OTHER_ZONE
 from simulator.geometry.exact.templates.covers import covered_part
+from simulator.geometry.exact.templates.drawn import draw_way_of
 from simulator.geometry.exact.templates.path import TemplateMove
 from simulator.kernel.asked.answer import Focus, Measure
 from simulator.kernel.shown.overlay import Area, Badge, Line, Overlay, Trace
@@ -19,7 +20,7 @@ from simulator.rules.measure.model.asks import End, Ends, FreeSpot, NamedPoint, 
 from simulator.rules.measure.model.kinds import CENTRE
 from simulator.rules.measure.questions.choices import among, laid_template
 from simulator.rules.measure.questions.cover import as_sight, cover_scenery
-from simulator.rules.measure.questions.moves import held_at, move_of
+from simulator.rules.measure.questions.moves import corner_ways, corners, held_at, move_of
 from simulator.rules.measure.questions.parts import share_told
 from simulator.rules.measure.questions.sights import sight_of, stopping, viewpoint_of
 from simulator.rules.measure.questions.viewpoints import view_scenery
@@ -219,7 +220,22 @@ def _of_path(case: Case, ask: asks.AskPath) -> Iterable[Overlay]:
     if move.way:
         yield way_trace(move.way)
     yield from _settling(move, owner)
+    if (ask.moves and not ask.stop) or ask.limit is not None:
+        yield from _corner_ways(case, ask)
     yield from body_areas(move.body_at_end, "pose", owner)
+
+
+def _corner_ways(case: Case, ask: asks.AskPath) -> Iterable[Overlay]:
+    """The way of each corner, and at its end how long it is."""
+    way, owner = move_of(case, ask).whole_way, _owner(case, ask.piece)
+    lengths = dict(corner_ways(case, ask))
+    for name, spot in corners(case, ask):
+        line, length = draw_way_of(way, spot), lengths[name]
+        if name != CENTRE:
+            yield Trace(line, "corner", "", owner)
+        if length is not None:
+            (x, y), words = line[-1], case.unit.full_text(round_real(length))
+            yield Badge((round(x), round(y)), None, words)
 
 
 def _settling(move: TemplateMove, owner: str | None) -> Iterable[Overlay]:

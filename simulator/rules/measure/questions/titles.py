@@ -53,10 +53,18 @@ def _title(ask: Ask, unit: Unit) -> str:
 
 
 def move_words(ask: asks.AskPath, unit: Unit) -> str:
-    """Along what a piece moves: `along turn 2 to the left`, `by 4" ahead, turned 90°`."""
+    """Along what a piece moves: `along turn 2 to the left`, `by 4" ahead, a turn of 90° to …`."""
     if ask.moves:
-        return f"by {', '.join(step_words(step, unit) for step in ask.moves)}"
-    return f"along {ask.template}{f' to the {ask.side}' if ask.side else ''}"
+        return f"by {', '.join(_step_noun(step, unit) for step in ask.moves)}"
+    bent = f", bent by {', '.join(f'{short_text(bend)}°' for bend in ask.bends)}"
+    side = f" to the {ask.side}" if ask.side else ""
+    return f"along {ask.template}{side}{bent if ask.bends else ''}"
+
+
+def _step_noun(step: Step, unit: Unit) -> str:
+    """`4" ahead`, `a turn of 90° to the right`, `a wheel of 45° to the left`."""
+    words = step_words(step, unit)
+    return words.replace("turned", "a turn of").replace("wheeled", "a wheel of")
 
 
 def step_words(step: Step, unit: Unit) -> str:

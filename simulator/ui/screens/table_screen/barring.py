@@ -91,6 +91,8 @@ def _bar_flipping(context: TableContext, state: ViewState) -> str:
 
 
 def _bar_turret(context: TableContext, state: ViewState) -> str:
+    if isinstance(state.tool, DriveTool):
+        return ""
     if not state.lead:
         return NOTHING
     return "" if turrets_of(context, state) else NO_TURRETS

@@ -237,7 +237,9 @@ COMMANDS: Mapping[str, Handler] = {
     "undo": undoing.undo,
     "redo": undoing.redo,
     "ruling": handling.rule_otherwise,
-    "delete": measuring.while_picked(by_hand(handling.delete)),
+    "delete": measuring.while_picked(
+        by_hand(driving.while_driving(driving.drop_dial, handling.delete))
+    ),
     "copy": by_hand(handling.copy),
     "touch": by_hand(driving.while_driving(driving.toggle_stop, handling.touch)),
     "drive": by_hand(driving.choose),
@@ -253,7 +255,9 @@ COMMANDS: Mapping[str, Handler] = {
             ),
         )
     ),
-    "turret": by_hand(turrets.choose),
+    "turret": by_hand(driving.while_driving(driving.choose_dial, turrets.choose)),
+    "dial": driving.while_driving(driving.choose_dial, do_nothing),
+    "add_dial": driving.while_driving(driving.add_dial, do_nothing),
     "deed": by_hand(hand_deeds.do_deed),
     "deeds": by_hand(hand_deeds.open_deeds),
     "mates": handling.select_mates,
@@ -273,10 +277,17 @@ COMMANDS: Mapping[str, Handler] = {
     "mark_third": by_hand(handling.setting_mark("mark_third")),
     "left": playing.turn_ghosts(
         -1,
-        while_placing(placing_keys.turn_new(-1), turrets.turn_turret(-1, handling.turning_by(-1))),
+        while_placing(
+            placing_keys.turn_new(-1),
+            driving.step_dial(-1, turrets.turn_turret(-1, handling.turning_by(-1))),
+        ),
     ),
     "right": playing.turn_ghosts(
-        1, while_placing(placing_keys.turn_new(1), turrets.turn_turret(1, handling.turning_by(1)))
+        1,
+        while_placing(
+            placing_keys.turn_new(1),
+            driving.step_dial(1, turrets.turn_turret(1, handling.turning_by(1))),
+        ),
     ),
     "west": playing.nudge_ghosts((-1, 0), nudging.nudge((-1, 0))),
     "east": playing.nudge_ghosts((1, 0), nudging.nudge((1, 0))),

@@ -9,7 +9,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.sidebar.side import block_at, scroll_side
 from simulator.ui.screens.table_screen import cells
-from simulator.ui.screens.table_screen.hand import pulling
+from simulator.ui.screens.table_screen.hand import driving, pulling
 from simulator.ui.screens.table_screen.hand.free_hand import held_back
 from simulator.ui.screens.table_screen.hand.make_room import make_room_for
 from simulator.ui.screens.table_screen.hand.measuring import change_lines, line_at
@@ -33,6 +33,7 @@ from simulator.ui.table.hand.knobs import knob_at
 from simulator.ui.table.layout import MatSlot
 from simulator.ui.table.scene import Scene, grips_of, lying_on, scenery_under
 from simulator.ui.tools.aim import AimClick
+from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import FEW, OutlineTool
 from simulator.ui.tools.pick import pick_at
@@ -63,6 +64,7 @@ def is_dragging(state: ViewState) -> bool:
     """Is the left button down for a drag of a tool, of a ghost, or out of the side panel?"""
     tool = state.tool
     pulled = isinstance(tool, PlaceTool) and tool.pulled
+    pulled = pulled or (isinstance(tool, DriveTool) and tool.held is not None)
     return isinstance(tool, _DRAGS) or pulled or state.grab is not None or state.leading
 
 
@@ -213,6 +215,8 @@ def _let_up(context: TableContext, state: ViewState, now: InputState) -> ViewSta
         return _let_go(context, state, tool, now)
     if isinstance(tool, KnobPull):
         return pulling.release_knob(context, state, tool)
+    if isinstance(tool, DriveTool):
+        return driving.release_dial(context, state, tool)
     if not state.over:
         return state
     touch = touch_at(context, state, context.stage(state), state.over, now)
@@ -304,6 +308,7 @@ def drop(state: ViewState) -> ViewState:
     if state.grab:
         state = plan_gestures.let_go(state)
     tool = Select() if is_dragging(state) else state.tool
+    tool = state.tool.let_go() if isinstance(state.tool, DriveTool) else tool
     return replace(state, tool=tool, panning=None, lifted=None, pulled=None, leading=False)
 
 

@@ -229,8 +229,8 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Backspace takes a corner back, Esc puts it away.",
     ),
     DriveTool: (
-        "Enter drives it along the template.",
-        "Another template, the other side, or back to contact; Esc drops it.",
+        "Enter drives it along its way.",
+        "Pull its rings, or W chooses one and Q and E set it; Esc drops it.",
     ),
     SelectionBox: (
         "Pull the box round pieces; release to select them.",

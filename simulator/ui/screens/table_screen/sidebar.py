@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Answer
-from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Allot
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.ui.draw.camera import Box
@@ -18,6 +16,7 @@ from simulator.ui.panels.lessons.words import lesson_blocks
 from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.panels.requests.request_blocks import refusal_blocks, request_blocks
 from simulator.ui.panels.requests.search_field import search_block
+from simulator.ui.panels.sidebar.drive_rows import dial_blocks, driven_answers
 from simulator.ui.panels.sidebar.fleet import fleet_blocks
 from simulator.ui.panels.sidebar.lists import log_blocks, ruling_blocks
 from simulator.ui.panels.sidebar.pieces import PiecesTab, match_stock, shelf_head, shelf_rows
@@ -39,7 +38,7 @@ from simulator.ui.panels.stories.steps import pace_block
 from simulator.ui.panels.stories.tab import story_blocks
 from simulator.ui.play.rules_cache import outlook_of
 from simulator.ui.play.turn import Turn
-from simulator.ui.state.library.on_show import course_held, show_driven
+from simulator.ui.state.library.on_show import course_held
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.boards.board_places import shown_cell
 from simulator.ui.table.layout import LOW
@@ -147,7 +146,7 @@ def _leads_with_answer(scene: Scene) -> bool:
     """Is the card of an answer first on the page, as where nothing is played for?"""
     if scene.state.panel or scene.groups or not scene.state.lead or not _shows_answers(scene):
         return False
-    return any(answer.large for answer, _ in (*_driven_answers(scene), *scene.answer_target())[:1])
+    return any(answer.large for answer, _ in (*driven_answers(scene), *scene.answer_target())[:1])
 
 
 def _lacking_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
@@ -160,9 +159,11 @@ def _lacking_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]
 
 def _with_certainty(page: SidePage, sheet: tuple[Lettering, Box], scene: Scene) -> SidePage:
     """The page with how sure its answer is at its foot; below all else where it is low."""
-    letters, side = sheet
-    shown = scene.state.panel == "ask" or (scene.state.panel == "" and _shows_answers(scene))
-    first = next((answer for answer, _ in scene.answer_target()), None) if shown else None
+    (letters, side), state = sheet, scene.state
+    shown = state.panel == "ask" or (state.panel == "" and _shows_answers(scene))
+    driven = driven_answers(scene) if state.panel == "" else ()
+    answers = (*driven, *scene.answer_target()) if shown else ()
+    first = next((answer for answer, _ in answers), None)
     if first is None or first.certainty is None:
         return page
     foot = certainty_blocks(letters, side[2] - 2 * round(PAD * letters.k), first.certainty)
@@ -261,18 +262,12 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
-    answered = [*_driven_answers(scene), *scene.answer_target()]
+    answered = [*driven_answers(scene), *scene.answer_target()]
     answers = answer_blocks(letters, width, answered, state.cell, state.link)
+    answers = [*answers[:1], *dial_blocks(letters, width, scene), *answers[1:]]
     # Where nothing is played for, the answer is what the table is for.
     blocks = [*blocks, *answers] if scene.groups else [*answers, *blocks]
     return [*blocks, *_standing_below(letters, width, scene)]
-
-
-def _driven_answers(scene: Scene) -> Iterator[tuple[Answer, Odds | None]]:
-    """What a piece meets that would be driven."""
-    found = show_driven(scene.state, scene.rules_cache)
-    if found:
-        yield scene.rules_cache.answer(found.seen[0], found.question), None
 
 
 def _is_standing(scene: Scene) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.kernel.asked.inquiry import Aim
-from simulator.kernel.by_hand.handles import Drive
+from simulator.kernel.by_hand.handles import Drive, DrivePlan
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
@@ -40,18 +40,29 @@ def on_show(state: ViewState, cache: RulesCache, seat: str) -> OnShow | None:
 
 def drive_of(rules_cache: RulesCache, state: ViewState, tool: DriveTool) -> Drive:
     """Where the tool would drive its piece."""
-    view, hand = state.view, rules_cache.ruleset.hand
+    view, hand, plan = state.view, rules_cache.ruleset.hand, plan_of(rules_cache, state, tool)
     return rules_cache.keep(
         view,
-        ("drive", tool.piece, tool.id, tool.stop),
-        lambda _: hand.drive(view, tool.piece, tool.id, stop=tool.stop),
+        ("drive", tool.piece, tool.id, plan),
+        lambda _: hand.drive(view, tool.piece, tool.id, plan),
+    )
+
+
+def plan_of(rules_cache: RulesCache, state: ViewState, tool: DriveTool) -> DrivePlan:
+    """How the tool would drive its piece, with a dial as far as it is pulled."""
+    view, hand, pull = state.view, rules_cache.ruleset.hand, tool.pull
+    if pull is None:
+        return tool.plan
+    drive = tool.piece, tool.id, tool.plan
+    return rules_cache.keep(
+        view, ("pull", drive, pull), lambda _: hand.adjust_drive(view, drive, pull)
     )
 
 
 def course_held(state: ViewState) -> object:
     """Along what the lead would be driven, to compare; None while it is not."""
     tool = state.tool
-    return (tool.piece, tool.id, tool.stop) if isinstance(tool, DriveTool) else None
+    return (tool.piece, tool.id, tool.plan, tool.pull) if isinstance(tool, DriveTool) else None
 
 
 def show_driven(state: ViewState, cache: RulesCache) -> OnShow | None:

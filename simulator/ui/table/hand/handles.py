@@ -151,3 +151,10 @@ def _is_clear(at: Pixel, circles: Circles, k: float) -> bool:
         abs(x - left) < radius + air and hypot(left - x, top - y) < radius + air
         for (x, y), radius in circles
     )
+
+
+def stamp_ring(canvas: Canvas, at: Pixel, *, lit: bool = False) -> None:
+    """A small ring by which something is pulled, filled where it is chosen."""
+    size, middle = canvas.px(KNOB), canvas.px(KNOB) / 2
+    fill = paint(CYAN if lit else MAT, 0.9, CYAN, 1.8 * canvas.k)
+    canvas.stamp(circle((middle, middle), middle - canvas.k, fill), box_about(at, size))

@@ -10,11 +10,19 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import box_about, circle, paint
-from simulator.ui.draw.theme import CYAN, MAT
+from simulator.ui.draw.shapes import box_about
+from simulator.ui.draw.theme import CYAN
 from simulator.ui.play.rules_cache import try_action
-from simulator.ui.table.hand.handles import KNOB, KNOB_GRIP, first_clear, others_near
+from simulator.ui.table.hand.dials import dial_at
+from simulator.ui.table.hand.handles import (
+    KNOB,
+    KNOB_GRIP,
+    first_clear,
+    others_near,
+    stamp_ring,
+)
 from simulator.ui.table.scene import Scene
+from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.pull import KnobPull
 from simulator.ui.tools.select import Carry, Select
@@ -61,6 +69,8 @@ def pulled_scene(scene: Scene) -> Scene | Refusal | None:
 
 def knob_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> tuple[str, str] | None:
     """The piece and the name of the knob at a pixel, None if there is none."""
+    if isinstance(scene.state.tool, DriveTool):
+        return dial_at(scene, lens, table, pixel)
     if not isinstance(scene.state.tool, Select) or not scene.state.lead:
         return None
     near = KNOB_GRIP * scene.state.k
@@ -98,7 +108,6 @@ def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     if not isinstance(scene.state.tool, Select | KnobPull):
         return
     view, size = scene.state.view, canvas.px(KNOB)
-    ring = circle((size / 2, size / 2), size / 2 - canvas.k, paint(MAT, 0.9, CYAN, 1.8 * canvas.k))
     for knob, (x, y) in placed_knobs(scene, lens, table):
         lead = scene.where(view.pieces[scene.state.lead or ""])
         if knob.apart and lead:
@@ -106,7 +115,7 @@ def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
             far = hypot(x - cx, y - cy) or 1.0
             end = x - (x - cx) / far * off, y - (y - cy) / far * off
             canvas.dashes(CYAN, [(lens.pixel(knob.at), end)], 1)
-        canvas.stamp(ring, box_about((x, y), size))
+        stamp_ring(canvas, (x, y))
 
 
 def knob_named(scene: Scene, lens: Lens, table: str, name: str) -> tuple[Knob, Box] | None:

@@ -12,6 +12,7 @@ from simulator.ui.state.library.on_show import drive_of
 from simulator.ui.table.drawn.bases import draw_base, draw_chosen
 from simulator.ui.table.drawn.markers import draw_verdicts
 from simulator.ui.table.drawn.overlays import draw_overlay
+from simulator.ui.table.hand.dials import draw_dials
 from simulator.ui.table.labels.plate_spots import PlateSpots, ToolPlate
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.driving import DriveTool
@@ -32,6 +33,7 @@ def draw_drive(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> ToolPlat
     if shown.form == "base":
         draw_base(canvas, lens, shown, scene.look(piece), found.to.pose)
         draw_chosen(canvas, lens, shown, found.to.pose)
+    draw_dials(canvas, lens, scene, tool)
     badges = [overlay for overlay in found.overlays if isinstance(overlay, Badge)]
     draw_verdicts(canvas, lens, (table, scene), badges)
     return partial(_plate, scene, piece, found)
