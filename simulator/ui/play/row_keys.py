@@ -53,14 +53,23 @@ def _price(choice: Choice) -> int:
 def row_keys(turn: Turn, sought: str, *, payable: bool) -> Mapping[str, str]:
     """The digit of each row that can be taken, by its command, from the top of the panel.
 
-    What is taken already and can only stay so needs none, nor does an order of rows.
+    What is taken already and can only stay so needs none, nor does an order of rows. A list that
+    follows another one and still waits for a choice comes first.
     """
 
     def found() -> Mapping[str, str]:
-        rows = [row for field in turn.fields for row in _rows(turn, field, sought, payable=payable)]
+        fields = sorted(turn.fields, key=lambda field: not _waits(turn, field))
+        rows = [row for field in fields for row in _rows(turn, field, sought, payable=payable)]
         return {command: str(n) for n, command in enumerate(rows[:MOST], 1)}
 
     return turn.once(("row keys", sought, payable), found)
+
+
+def _waits(turn: Turn, field: Field) -> bool:
+    """Is it a list that follows what is chosen in another one, with nothing chosen in it yet?"""
+    if turn.draft is None or not isinstance(field, Pick) or not (field.follows and field.least):
+        return False
+    return not picked_ids(turn.draft, field.name)
 
 
 def row_command(keys: Mapping[str, str], turn: Turn, typed: str) -> str | None:

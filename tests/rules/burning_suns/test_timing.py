@@ -100,6 +100,17 @@ def test_only_the_fleet_that_is_fought_is_blinked() -> None:
     assert {one.space for one in aims(play)} == {"u2"}
 
 
+def test_a_mercenary_is_a_ship_that_is_blinked_and_gone_where_it_is_alone() -> None:
+    """Mercenaries are ships like those of empires; only uniques are none (BS-12.1, BS-9.2)."""
+    play = at_war(ideology="exiled", levels=(0, 0, 0, 0)).side_with("cyan", antimatter=7)
+    play.units("amber", "u2", dropship=2, titan=1)
+    at(play, "battle").do("cyan", UseAbility("exiled-3-1")).do("cyan", Battle("u2", "amber"))
+    assert {one.kind for one in aims(play)} == {"raider", "dropship"}
+    play.do("cyan", AimEffect(EffectAim("amber", "u2", "dropship", to="s1")))
+    assert "dropship" not in play.fleet("amber", "u2")
+    assert play.fleet("amber", "s1") == {}
+
+
 @pytest.mark.parametrize(("boost", "die", "stolen"), [(0, 5, True), (0, 6, False), (1, 6, True)])
 def test_a_trigger_that_needs_a_roll_rolls_its_leader(boost: int, die: int, stolen: bool) -> None:
     play = whole(ideology="archivist", levels=(0, 1)).side_with("cyan", antimatter=2)

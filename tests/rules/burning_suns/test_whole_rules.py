@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from simulator.kernel.asked.request import Pick
 from simulator.kernel.decisions import waited_for
 from simulator.rules.burning_suns.judging.diplomacy import may_deal, may_step
 from simulator.rules.burning_suns.judging.holding import may_buy_item
@@ -439,6 +440,28 @@ def test_a_lent_card_is_changed_and_cancelling_brings_both_back() -> None:
             assert play.found(AllianceEnded) == [AllianceEnded(("cyan", "amber"), broken=False)]
             assert set(play.side("cyan").cards) == {"terrans_1", "terrans_2"}
             assert set(play.side("amber").cards) == {"cyborgs_4", "cyborgs_5"}
+
+
+def test_an_alliance_is_chosen_by_its_partner_then_by_a_card_under_cover() -> None:
+    play = near_amber(cards=("terrans_2", "terrans_4")).side_with("amber", cards=("cyborgs_5",))
+    diplomat(play)
+    lend = AimEffect(EffectAim("amber", kind="ally", card="terrans_4"))
+    draft = SYSTEM.requests.draft_of(play.state, "cyan", lend)
+    request = SYSTEM.requests.request(play.state, "cyan", draft)
+    assert draft is not None
+    assert request is not None
+    assert SYSTEM.requests.preview(play.state, "cyan", draft).action == lend
+    partner, card = next(one for one in request.options if one.id == "aim").fields
+    assert isinstance(partner, Pick)
+    assert isinstance(card, Pick)
+    assert [one.veiled for one in partner.among] == [""] * len(partner.among)
+    assert [one.veiled for one in card.among] == ["Race card 1", "Race card 2"]
+    assert card.start is None
+    assert "too far apart" not in partner.among[-1].about
+    play.side_with("amber", antimatter=4)
+    far = SYSTEM.requests.request(play.state, "cyan", draft)
+    assert far is not None
+    assert "too far apart" in str(far)
 
 
 @pytest.mark.ruling("lent_cards_count", "no")

@@ -36,12 +36,14 @@ from simulator.rules.burning_suns.requests.forms import (
     under_way,
 )
 from simulator.rules.burning_suns.requests.prospects import prospects_of, summary_of
-from simulator.rules.burning_suns.requests.rolls import allies_near
+from simulator.rules.burning_suns.requests.rolls import allies_near, ally_words
 from simulator.rules.burning_suns.view.aims import (
+    LENDING,
     aim_about,
     aim_piece,
     aim_words,
     describe_card,
+    end_of,
     end_words,
     name_aim,
     row_of,
@@ -66,9 +68,20 @@ def _open(asked: Asked) -> tuple[EffectAim, ...]:
 
 
 def _has_two_picks(found: tuple[EffectAim, ...]) -> bool:
-    """Is it chosen in two steps: what, then where to or what for?"""
+    """Is each chosen in two steps: what, then where to or what for?"""
     starts, ends = {start_of(each) for each in found}, {each.to for each in found}
     return min(len(starts), len(ends)) > 1 and "" not in ends
+
+
+def _first_of(found: tuple[EffectAim, ...], aim: EffectAim) -> EffectAim:
+    """What is chosen first of an aim: all of it, unless it is chosen in two steps."""
+    return start_of(aim) if aim.kind in LENDING or _has_two_picks(found) else aim
+
+
+def _list_begun(asked: Asked) -> Iterator[EffectAim]:
+    """The aims that begin with what is chosen first."""
+    picked, found = picked_one(asked.draft, _AIM), _open(asked)
+    return (each for each in found if name_aim(_first_of(found, each)) == picked)
 
 
 def _choice(asked: Asked, stage: AbilityAtWork, aim: EffectAim) -> Choice:
@@ -80,18 +93,9 @@ def _choice(asked: Asked, stage: AbilityAtWork, aim: EffectAim) -> Choice:
         leads = prospects_of(asked, deed)
         return Choice(name_aim(aim), words, summary_of(leads), leads=leads)
     about, of = capital(aim_about(view, stage, aim)), row_of(view, stage, aim)
-    piece, veiled = aim_piece(view, aim), _lent_words(asked, aim)
-    return Choice(name_aim(aim), words, about, piece, of=of, veiled=veiled)
-
-
-def _lent_words(asked: Asked, aim: EffectAim) -> str:
-    """What others see of an alliance for a hidden card; empty for any other aim."""
-    cards = side_of(asked.view, asked.seat).cards
-    if aim.kind not in ("ally", "change") or aim.card not in cards:
-        return ""
-    back = back_words(cards.index(aim.card) + 1).lower()
-    who = seat_name(asked.view, aim.seat or "")
-    return f"An alliance with {who}, for {back}" if aim.kind == "ally" else f"Lend {who} {back}"
+    if aim.kind == "ally" and aim.seat:
+        about = ally_words(view, aim.seat, asked.seat)
+    return Choice(name_aim(aim), words, about, aim_piece(view, aim), of=of)
 
 
 def _aims(asked: Asked) -> Iterator[Choice]:
@@ -99,7 +103,7 @@ def _aims(asked: Asked) -> Iterator[Choice]:
     found, stage = _open(asked), _at_work(asked)
     if stage is None:
         return
-    shown = dict.fromkeys(map(start_of, found)) if _has_two_picks(found) else found
+    shown = dict.fromkeys(_first_of(found, each) for each in found)
     yield from (_choice(asked, stage, each) for each in shown)
     if not isinstance(stage.left[0], Negotiate):
         return
@@ -114,10 +118,14 @@ def _aims(asked: Asked) -> Iterator[Choice]:
 
 
 def _ends(asked: Asked) -> Iterator[Choice]:
-    """The second of two picks, for the first as it is."""
-    picked = picked_one(asked.draft, _AIM)
-    for each in _open(asked):
-        if name_aim(start_of(each)) == picked:
+    """The second of two picks, for the first as it is; a hidden card is a secret of its seat."""
+    hidden, cards = side_of(asked.view, asked.seat).cards, asked.view.setup.catalogue.race_cards
+    for each in _list_begun(asked):
+        if each.kind in LENDING:
+            card, back = cards[each.card], back_words(hidden.index(each.card) + 1)
+            about = capital(f"it gives {describe(card.back)}")
+            yield Choice(card.id, card.name, about, veiled=back)
+        else:
             space = each.to if each.to in asked.view.extra.spaces else None
             yield Choice(each.to, capital(end_words(asked.view, each.to)), piece=space)
 
@@ -132,30 +140,31 @@ def _caption(asked: Asked) -> str:
 
 
 def _aim_option(asked: Asked) -> Option:
-    caption = _caption(asked)
+    name = _caption(asked)
     if not asked.has_open("aim"):
-        return Option("aim", caption, asks=True)
+        return Option("aim", name, asks=True)
     first = pick_one(_AIM, "What can be chosen", _aims(asked))
-    two = _has_two_picks(_open(asked))
-    then = (pick_one(_TO, "Where to, or what for", _ends(asked), (_AIM,)),) if two else ()
-    return Option("aim", caption, asks=True, fields=(first, *then))
+    begun, found = tuple(_list_begun(asked)), _open(asked)
+    lends = any(each.kind in LENDING for each in begun)
+    what = "What you lend" if lends else "Where to, or what for"
+    two = lends or _has_two_picks(found)
+    then = (pick_one(_TO, what, _ends(asked), (_AIM,)),) if two else ()
+    return Option("aim", name, asks=True, fields=(first, *then))
 
 
 def _aim(asked: Asked) -> AimEffect | Lacking:
-    name, to, found = picked_one(asked.draft, _AIM), picked_one(asked.draft, _TO), _open(asked)
-    if not _has_two_picks(found):
-        named = (AimEffect(each) for each in found if name_aim(each) == name)
-        return next(named, Lacking((_AIM,)))
-    able = [each for each in found if name_aim(start_of(each)) == name]
-    if not able:
+    to, found, begun = picked_one(asked.draft, _TO), _open(asked), tuple(_list_begun(asked))
+    if not begun:
         return Lacking((_AIM,))
-    return next((AimEffect(each) for each in able if each.to == to), Lacking((_TO,)))
+    if begun[0] == _first_of(found, begun[0]):
+        return AimEffect(begun[0])
+    return next((AimEffect(each) for each in begun if end_of(each) == to), Lacking((_TO,)))
 
 
 def _fill_aim(asked: Asked, action: AimEffect) -> Values:
-    if _has_two_picks(_open(asked)):
-        return {_AIM: (name_aim(start_of(action.aim)),), _TO: (action.aim.to,)}
-    return {_AIM: (name_aim(action.aim),)}
+    found, aim = _open(asked), action.aim
+    first = _first_of(found, aim)
+    return {_AIM: (name_aim(first),)} | ({} if first == aim else {_TO: (end_of(aim),)})
 
 
 def _say_aim(asked: Asked, action: AimEffect) -> str:

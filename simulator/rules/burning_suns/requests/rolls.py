@@ -14,6 +14,7 @@ from simulator.mechanics.request_forms import PreviewParts
 from simulator.rules.burning_suns.judging.diplomacy import (
     diplomacy_distance,
     may_deal,
+    may_stay_allied,
     steps_near,
 )
 from simulator.rules.burning_suns.judging.special import may_steal_agent
@@ -220,6 +221,14 @@ def found_by_diplomacy(asked: Asked) -> Iterator[Possibility]:
     yield from allies_near(view, seat)
 
 
+def ally_words(view: View, other: str, seat: str) -> str:
+    """What a new alliance needs, and that it would not last where it would not (BS-13.4)."""
+    name = seat_name(view, other)
+    ends = "; over when the action ends: your antimatter is too far apart"
+    is_over = bar(may_stay_allied(view, (seat, other))) is not None
+    return f"An alliance, if {name} agrees{ends if is_over else ''}"
+
+
 def allies_near(view: View, seat: str) -> Iterator[Possibility]:
     """The other empires, where the game is played with alliances."""
     for other in seats_of(view):
@@ -227,7 +236,7 @@ def allies_near(view: View, seat: str) -> Iterator[Possibility]:
             continue
         name = seat_name(view, other)
         allied = other in allies_of(view, seat)
-        about = f"An alliance, if {name} agrees"
+        about = ally_words(view, other, seat)
         if allied:
             about = "Lend another card, or cancel the alliance"
         barred = bar(may_deal(view, "cancel" if allied else "ally", other, seat))

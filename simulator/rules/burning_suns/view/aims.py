@@ -29,13 +29,17 @@ _DEALINGS = {
     "take": "take {at} in peace",
     "better": "calm {at}",
     "worse": "unrest at {at}",
-    "ally": "an alliance with {who}, for {card}",
-    "change": "lend {who} {card} instead",
+    "rebellion": "rebellion at {at}",
+    "ally": "an alliance with {who}",
+    "change": "lend {who} another card",
     "cancel": "cancel the alliance with {who}",
 }
 
 
-_DEALS = ("ally", "change", "cancel")
+LENDING = ("ally", "change")
+"""The dealings for which a race card of one's own is chosen after them."""
+
+_DEALS = (*LENDING, "cancel")
 
 
 def name_aim(aim: EffectAim) -> str:
@@ -48,8 +52,13 @@ def name_aim(aim: EffectAim) -> str:
 
 
 def start_of(aim: EffectAim) -> EffectAim:
-    """An aim without where to: what is chosen first."""
-    return replace(aim, to="")
+    """An aim without where to, or without the card that is lent: what is chosen first."""
+    return replace(aim, to="", card="" if aim.kind in LENDING else aim.card)
+
+
+def end_of(aim: EffectAim) -> str:
+    """What is chosen after the start of an aim: where to, what for, or the card that is lent."""
+    return aim.card if aim.kind in LENDING else aim.to
 
 
 def aim_piece(view: View, aim: EffectAim) -> str | None:
@@ -62,11 +71,10 @@ def aim_piece(view: View, aim: EffectAim) -> str | None:
 
 def aim_about(view: View, stage: AbilityAtWork, aim: EffectAim) -> str:
     """What an aim brings, as far as its own words do not say; empty if they do."""
-    catalogue = view.setup.catalogue
     if aim.kind in ("take", "better", "worse"):
         return step_words(view, aim)
-    if aim.kind in _DEALS and aim.card in catalogue.race_cards:
-        return f"it gives {describe(catalogue.race_cards[aim.card].back)}"
+    if aim.kind in _DEALS:
+        return ""
     what = _pile_asked(stage)
     card = open_card(view, what) or "" if aim.card == "open" else aim.card
     if aim.card == "pile":
@@ -100,7 +108,8 @@ def aim_words(view: View, stage: AbilityAtWork, aim: EffectAim) -> str:
     who = seat_name(view, aim.seat) if aim.seat else ""
     card = _card_words(view, stage, aim)
     if aim.kind in _DEALINGS:
-        return _DEALINGS[aim.kind].format(at=at, who=who, card=card)
+        words = _DEALINGS["rebellion" if _is_rebellion(view, aim) else aim.kind]
+        return words.format(at=at, who=who) + (f", for {card}" if card else "")
     if aim.kind in DEEDS:
         return capital(aim.kind)
     kind = "" if "/" in aim.kind else aim.kind.replace("_", " ")
@@ -121,9 +130,14 @@ def step_words(view: View, aim: EffectAim) -> str:
     if aim.kind == "better":
         return "from unrest to peace: all its benefits again"
     who = seat_name(view, aim.seat) if aim.seat else ""
-    if space_of(view, aim.space or "").control == "peace":
-        return f"to unrest: {who} chooses the benefit to lose"
-    return f"rebellion: {who} loses it, the army and the structure there"
+    if _is_rebellion(view, aim):
+        return f"rebellion: {who} loses it, the army and the structure there"
+    return f"to unrest: {who} chooses the benefit to lose"
+
+
+def _is_rebellion(view: View, aim: EffectAim) -> bool:
+    """Does a step for worse end the control of a system, not only its peace (BS-8.2)?"""
+    return aim.kind == "worse" and space_of(view, aim.space or "").control != "peace"
 
 
 def describe_card(view: View, card: str) -> str:

@@ -118,7 +118,8 @@ def _may_pass(view: View, mover: str, space: str, moved: tuple[str | None, Sizes
 def come_words(view: View, space: str, fleet: FleetReach) -> str:
     """Whose units reach a space, and in how many steps."""
     whose, steps = whose_units(view, fleet.seat, fleet.units), count_units(fleet.steps, "step")
-    return f"{whose} reach {space_name(view, space)} in {steps}"
+    reach = "reaches" if sum(each.count for each in fleet.units) == 1 else "reach"
+    return f"{whose} {reach} {space_name(view, space)} in {steps}"
 
 
 def whose_units(view: View, owner: str | None, units: Iterable[UnitStack]) -> str:

@@ -245,11 +245,16 @@ def has_hits(kind: str) -> bool:
 
 
 def names_of(kind: str) -> tuple[str, ...]:
-    """What abilities call a kind of unit: by its name, ship, unit or unique (BS-9.2)."""
+    """What abilities call a kind of unit: by its name, ship, unit or unique (BS-9.2).
+
+    A mercenary is a ship like those of empires (BS-12.1).
+    """
     if is_unique(kind):
         return kind, "unique"
+    if is_mercenary(kind):
+        return kind, "mercenary", "ship", "unit"
     if kind not in BASICS:
-        return (kind, "mercenary") if is_mercenary(kind) else (kind,)
+        return (kind,)
     return (kind, "unit") if kind == "regiment" else (kind, "ship", "unit")
 
 

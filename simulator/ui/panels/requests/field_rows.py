@@ -27,7 +27,7 @@ from simulator.ui.draw.theme import (
     SeatStyle,
     side_of,
 )
-from simulator.ui.draw.wording import wrap
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.panels.blocks import Block
 from simulator.ui.play.row_keys import row_choice
@@ -121,7 +121,9 @@ def veiled_row(sheet: RowContext, choice: Choice) -> Block:
         canvas.stamp(round_rect((0, 0, wide, tall), round(3 * k), back, 0.8), box)
         canvas.fill((left + round(5 * k), top + tall // 2, wide - round(10 * k), 1), ink)
         line = y + (high - round(4 * k) - letters.height(BODY)) // 2
-        canvas.text((left + wide + round(10 * k), line), choice.caption, STRONG, TEXT)
+        room = width - wide - round(36 * k) - letters.width(words, BODY)
+        caption = fit(letters, choice.caption, STRONG, room)
+        canvas.text((left + wide + round(10 * k), line), caption, STRONG, TEXT)
         canvas.text((x + width - round(8 * k), line), words, BODY, LABEL, "right")
 
     return Block(high, draw, command=LOOK)

@@ -210,6 +210,11 @@ def _draw_plain(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> Non
         if radius >= SIGNED * k:
             _draw_name(canvas, (at[0], at[1] + 0.28 * radius), 1.7 * radius, face.name)
         return
+    if not face.is_down:
+        for words, down, ink in ((face.name, -0.02, TEXT), (face.kind, 0.28, FAINT)):
+            if named:
+                _draw_name(canvas, (at[0], at[1] + down * radius), 1.7 * radius, words, ink)
+        return
     words = "?" if face.value is None else str(face.value)
     style = Style("bold", max(14, round(min(radius / k * 0.42, 34))))
     up = 0.14 * radius if named else 0

@@ -13,6 +13,7 @@ from simulator.kernel.asked.answer import Answer, Measure
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.appearance import Moment
 from simulator.kernel.shown.overlay import Area, Badge, Line, Overlay, Ring, Wedge
+from simulator.ui.play.leading import stops_of, trail_of
 from simulator.ui.play.mat import asked_about
 from simulator.ui.table.plans.aiming import is_aiming
 from simulator.ui.table.plans.plan_ground import ghosted_pieces
@@ -52,10 +53,14 @@ def explaining_overlays(scene: Scene, table: str) -> Iterator[FadedOverlay]:
     here = {piece.id for piece, _ in scene.on(table)}
     if state.everything or state.alt:
         yield from _all_arcs(scene, table)
-    elif state.hovered in here and state.hovered != state.lead:
+    elif state.hovered in here and not (
+        state.hovered == state.lead or _is_led(scene, state.hovered)
+    ):
         yield from _aside(scene, state.hovered)
     if state.lead in here and not (
-        isinstance(state.tool, KnobPull) or (scene.hand and scene.hand.ghost(state.lead))
+        isinstance(state.tool, KnobPull)
+        or (scene.hand and scene.hand.ghost(state.lead))
+        or _is_led(scene, state.lead)
     ):
         yield from _selected_overlays(scene, table, state.lead)
     for overlay in (*moment_rings(scene, table), *_of_request(scene, table)):
@@ -63,6 +68,15 @@ def explaining_overlays(scene: Scene, table: str) -> Iterator[FadedOverlay]:
     if is_asked(scene, table):
         for overlay in shown_answer(scene, table):
             yield overlay, 1.0
+
+
+def _is_led(scene: Scene, piece: str) -> bool:
+    """Is a trail led that says already how far the pieces of its side come?"""
+    turn, state = scene.turn, scene.state
+    trail = trail_of(turn, state.plan.field) if turn else None
+    if turn is None or trail is None or not stops_of(turn, trail):
+        return False
+    return state.view.pieces[piece].owner == turn.request.seat
 
 
 def _of_request(scene: Scene, table: str) -> tuple[Overlay, ...]:
