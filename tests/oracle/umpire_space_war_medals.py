@@ -165,7 +165,8 @@ def _found(world: "World", seat: str) -> Iterator[str]:
         yield "ace"
     for foe in foes:
         force = [one for one in world.craft.values() if one.owner == foe and not one.is_civil]
-        if force and all(_is_out(world, one) for one in force) and not _by_ally(world, seat, force):
+        shared = world.ruling("valour_in_fleets") == "anyone" or not _by_ally(world, seat, force)
+        if force and shared and all(_is_out(world, one) for one in force):
             yield "valour"
         most = max((one.n, _price(one)) for one in force) if force else (0, 0)
         if any((one.n, _price(one)) == most for one in felled if one in force):

@@ -159,7 +159,12 @@ def test_machines_get_no_medals() -> None:
         assert won(done) == earned
 
 
+EACH = ["valour", "valour"]
+"""Valour for both of the enemy's squadrons."""
+
+
 @pytest.mark.rule("SW-17.4", "boundary")
+@pytest.mark.ruling("valour_in_fleets", "alone")
 def test_a_fleet_earns_valour_and_star_for_each_enemy_squadron() -> None:
     """Cyan destroys all of Amber and Violet, each with a largest Craft of its own."""
     own = ship("cyan-1", SMALL, (10, 10)), ship("cyan-2", SMALL, (10, 14))
@@ -172,18 +177,42 @@ def test_a_fleet_earns_valour_and_star_for_each_enemy_squadron() -> None:
         at=Saves("amber"),
         options=WITH,
         hit_resolution="every_turn",
+        valour_in_fleets="alone",
     )
-    assert won(done) == {"cyan": ["valour", "valour", "star", "star"]}
+    assert won(done) == {"cyan": [*EACH, "star", "star"]}
 
 
 @pytest.mark.rule("SW-17.4", "boundary")
-def test_a_fleet_earns_no_valour_for_a_squadron_that_an_ally_helped_to_destroy() -> None:
+@pytest.mark.ruling("valour_in_fleets", "alone")
+@pytest.mark.parametrize(
+    ("reading", "cyan", "rose"), [("anyone", EACH, EACH), ("alone", ["valour"], [])]
+)
+def test_valour_for_a_squadron_that_an_ally_helped_to_destroy(
+    reading: str, cyan: list[str], rose: list[str]
+) -> None:
+    """By whatever it was destroyed (C28), or by the squadron that is decorated alone."""
     own, ally = ship("cyan-1", SMALL, (10, 10)), ship("rose-1", SMALL, (10, 30))
     foes = doomed(1, BIG), doomed(2, SMALL, "rose"), doomed(1, SMALL, of="violet")
-    done = fleet_battle(
-        own, ally, *foes, at=Saves("amber"), options=WITH, hit_resolution="every_turn"
-    )
-    assert won(done) == {"cyan": ["valour", "star", "star"]}
+    more: dict[str, Any] = {"hit_resolution": "every_turn", "valour_in_fleets": reading}
+    done = fleet_battle(own, ally, *foes, at=Saves("amber"), options=WITH, **more)
+    found = won(done)
+    assert found["cyan"] == [*cyan, "star", "star"]
+    assert found.get("rose", []) == rose
+
+
+@pytest.mark.rule("SW-17.4", "boundary")
+def test_no_squadron_earns_valour_for_one_that_took_a_craft_away() -> None:
+    """Amber gives up with one Craft left: only Violet is destroyed to the last."""
+    own, left = ship("cyan-1", SMALL, (10, 10)), ship("amber-9", SMALL, (60, 40))
+    foes = doomed(1, BIG), doomed(1, SMALL, "rose", of="violet")
+    ally = ship("rose-1", SMALL, (10, 30))
+    more: dict[str, Any] = {"hit_resolution": "every_turn"}
+    done = fleet_battle(own, ally, *foes, left, at=Saves("amber"), options=WITH, **more)
+    done.do("amber", GiveUp())
+    assert {seat: medals.count("valour") for seat, medals in won(done).items()} == {
+        "cyan": 1,
+        "rose": 1,
+    }
 
 
 @pytest.mark.rule("SW-17.7", "worked")

@@ -14,6 +14,7 @@ YesNo = Literal["yes", "no"]
         "extra_armour_on_none",
         "civilians_for_ace",
         "valour_counts_captured",
+        "valour_in_fleets",
         "tek",
         "franchise_penalty",
     ),
@@ -72,6 +73,7 @@ class Rulings:
     extra_armour_on_none: YesNo = "yes"
     civilians_for_ace: YesNo = "yes"
     valour_counts_captured: YesNo = "no"
+    valour_in_fleets: Literal["anyone", "alone"] = "anyone"
     tek: Literal["pulled_aboard", "held_at_end", "seized"] = "pulled_aboard"
     franchise_penalty: Literal["by_scenario", "own_choice", "random_fleet"] = "by_scenario"
 

@@ -103,24 +103,30 @@ def _find_ace(view: View, seat: str) -> Iterator[MedalEarned]:
 
 
 def _find_valour(view: View, seat: str) -> Iterator[MedalEarned]:
-    """Every Craft of an enemy squadron destroyed, by whatever but an ally of the side."""
+    """Every Craft of an enemy squadron destroyed, by whatever; by allies by ruling."""
     for enemy in _once(view, _enemies(view, seat), lambda each: _is_wiped_out(view, seat, each)):
         yield MedalEarned("valour", f"every Craft of {seat_name(view, enemy)} destroyed")
 
 
 def _is_wiped_out(view: View, seat: str, enemy: str) -> bool:
-    captured = rulings_of(view).valour_counts_captured == "yes"
-    force = _force(view, enemy)
+    rulings, force = rulings_of(view), _force(view, enemy)
+    captured = rulings.valour_counts_captured == "yes"
     gone = (
         _is_destroyed(view, craft) or (captured and craft.captor is not None) for craft in force
     )
-    by_allies = {
-        deed.craft
+    alone = rulings.valour_in_fleets == "anyone" or not _have_allies_felled(view, seat, force)
+    return bool(force) and all(gone) and alone
+
+
+def _have_allies_felled(view: View, seat: str, force: tuple[Craft, ...]) -> bool:
+    """Has an ally of the side destroyed any of these Craft?"""
+    names = {craft.id for craft in force}
+    return any(
+        deed.what == "destroyed" and deed.craft in names
         for ally, deeds in view.extra.earned.items()
+        if is_ally(view, seat, ally)
         for deed in deeds
-        if deed.what == "destroyed" and is_ally(view, seat, ally)
-    }
-    return bool(force) and all(gone) and not any(craft.id in by_allies for craft in force)
+    )
 
 
 def _find_star(view: View, seat: str) -> Iterator[MedalEarned]:
