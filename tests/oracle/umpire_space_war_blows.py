@@ -125,7 +125,7 @@ class BlowsJudge(Judging):
         if dice:
             text = f"{len(faces)} dice are rolled for {name}, not {dice}"
             self.expect(len(faces) == dice, "SW-10.1", text)
-        fits = len(event["hits"]) == sum(faces) and sources <= {"blast"} and plain
+        fits = len(event["hits"]) == sum(faces) and sources <= {"blast", "last_blast"} and plain
         self.expect(fits, "SW-10.1", f"{name} takes {len(event['hits'])} hits of {faces}")
 
     def _finish(self, world: World, kind: str) -> None:

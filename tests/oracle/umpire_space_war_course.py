@@ -53,6 +53,18 @@ ACTIONS = {
 """The steps of the players' actions."""
 
 
+LAST = (
+    "detonated",
+    "hits_scored",
+    "saves_rolled",
+    "module_damaged",
+    "damage_lost",
+    "craft_destroyed",
+    "decoy_removed",
+)
+"""What happens in any step as machines go: their bombs explode, and what they catch is hit."""
+
+
 class CourseJudge(Judging):
     """Judges whose turn it is, the order of its steps, and what happens in which of them."""
 
@@ -97,9 +109,7 @@ class CourseJudge(Judging):
         """Is it a decoy of a squadron that is out (SW-3.4), or do machines go (SW-19.4)?"""
         if event["is"] == "decoy_removed" and event["seat"] in world.out:
             return True
-        return event["is"] in ("detonated", "hits_scored", "craft_destroyed", "decoy_removed") and (
-            world.is_scuttling
-        )
+        return event["is"] in LAST and world.is_scuttling
 
     def _note(self, event: Plain) -> None:
         """What has been used in this turn, so that it is no use of a step any more."""

@@ -15,6 +15,7 @@ class DamageJudge(Judging):
         self.lost: dict[str, int] = {}
         self.doomed: list[tuple[str, str]] = []
         self.is_damaging = False
+        self.caught: set[str] = set()
 
     def before(self, world: World, event: Plain, step: Step) -> None:
         if not by_rule(step):
@@ -26,12 +27,18 @@ class DamageJudge(Judging):
             self.expect(False, "SW-6.3", f"{self.doomed} must be destroyed before {kind}")
             self.doomed = []
         if kind == "saves_rolled":
+            if event["craft"] in self.caught:
+                self._begin_caught(world)
             self._check_saves(world, event, step)
         elif kind == "module_damaged":
             self._check_damage(world, event, step)
         elif kind == "damage_lost":
             self._check_lost(event)
         elif kind == "stage_popped" and stage_of(world) in ("saves", "damaging"):
+            self._close(world)
+        elif kind == "seat_out" and world.is_scuttling:
+            left = sorted(self.caught)
+            self.expect(not left, "SW-19.4", f"{left} do not take the hits of the last blasts")
             self._close(world)
 
     def after(self, world: World, event: Plain, step: Step) -> None:
@@ -49,6 +56,14 @@ class DamageJudge(Judging):
             self._doom_with(world, world.craft[event["craft"]], "detonated")
         elif kind == "game_ended" and world.ruling("hits_at_end") == "resolved":
             self._close(world)
+        elif kind == "hits_scored" and world.is_scuttling and by_rule(step):
+            self.caught.add(event["craft"])
+
+    def _begin_caught(self, world: World) -> None:
+        """What was caught by blasts with which machines went is tested before the end (SW-19.4)."""
+        self._close(world)
+        self.due = {name for name in self.caught if not world.craft[name].gone}
+        self.caught, self.is_damaging = set(), False
 
     def _begin(self, world: World, seat: str | None) -> None:
         """Whose hits are tested now (SW-5.1)? Those of prisoners never are (C8)."""

@@ -49,7 +49,7 @@ class TractorsJudge(Judging):
         if kind == "tractor_used":
             self._check_use(world, event, step)
         elif kind == "beam_released":
-            self._check_release(world, event)
+            self._check_release(world, event, step)
         elif kind == "craft_moved" and event["dragged"]:
             self._check_drag(world, event, step)
         elif kind == "stage_popped" and stage_of(world) == "tractors":
@@ -98,7 +98,7 @@ class TractorsJudge(Judging):
         if event["seized"]:
             self.seized.add(target.id)
 
-    def _check_release(self, world: World, event: Plain) -> None:
+    def _check_release(self, world: World, event: Plain, step: Step) -> None:
         """A beam lets go only for a reason (SW-8.3, SW-9.2)."""
         craft, where = world.craft[event["fighter"]], stage_of(world)
         vessel = world.craft.get(craft.beam or "")
@@ -110,7 +110,8 @@ class TractorsJudge(Judging):
         elif where in ("saves", "damaging"):
             fair = not vessel.working("TR") or not vessel.undamaged()
         elif where == "moves":
-            fair = self.starts.get(vessel.id) != vessel.at
+            leaves = step.action["is"] == "leave_table" and step.action["craft"] == vessel.id
+            fair = leaves or self.starts.get(vessel.id) != vessel.at
         else:
             fair = where in ("warheads", "rams")
         self.expect(fair, "SW-9.2", f"{vessel.id} lets {craft.id} go without a reason")

@@ -15,7 +15,7 @@ from simulator.rules.space_war.model.actions import (
     LeaveTable,
     StartGame,
 )
-from simulator.rules.space_war.model.events import CraftDestroyed, Detonated
+from simulator.rules.space_war.model.events import CraftDestroyed, Detonated, HitsScored
 from simulator.rules.space_war.model.options import (
     CONVOY,
     CULTURAL_TERRORISTS,
@@ -26,7 +26,6 @@ from simulator.rules.space_war.model.options import (
 from simulator.rules.space_war.model.scenarios import ScenarioResult
 from simulator.rules.space_war.model.stages import GivingUp, Moves, Saves, Warheads
 from simulator.rules.space_war.view.homes import to_enemy
-from simulator.rules.space_war.view.lookup import rulings_of
 from tests.rules.builders import point
 from tests.rules.space_war.battles import (
     SHIPPED,
@@ -136,11 +135,10 @@ def test_their_warheads_explode_where_they_are_by_name() -> None:
         ship("cyan-2", fighter("E N"), (40, 10)),
         ship("cyan-3", fighter("E N"), "cyan-1"),
     )
-    done = machines(near, home, *parts, faces=(1, 4, 6, 5))
+    done = machines(near, home, *parts, faces=(1, 4, 6, 5, 1, 1, 1))
     assert [one.craft for one in done.found(Detonated)] == ["cyan-2", "cyan-3", "cyan-10"]
-    assert len(done.craft("amber-2").hits) == 4 + 5
-    assert len(done.craft("amber-3").hits) == 6
-    assert done.craft("amber-1").hits == ()
+    scored = [(one.craft, len(one.hits)) for one in done.found(HitsScored)]
+    assert scored == [("amber-2", 4), ("amber-3", 6), ("amber-2", 5)]
 
 
 @pytest.mark.rule("SW-19.4", "edge")
@@ -150,21 +148,37 @@ def test_a_damaged_warhead_does_not_explode_and_none_hits_another() -> None:
         ship("cyan-2", fighter("E N"), (40, 10), damaged=(1,)),
         ship("cyan-3", fighter("E N"), (41, 12)),
     )
-    done = machines(*parts, faces=(1, 3))
+    done = machines(*parts, faces=(1, 3, 1, 1))
     assert [one.craft for one in done.found(Detonated)] == ["cyan-3"]
-    assert len(done.craft("amber-2").hits) == 3
+    assert [(one.craft, len(one.hits)) for one in done.found(HitsScored)] == [("amber-2", 3)]
 
 
 @pytest.mark.rule("SW-19.4", "edge")
-def test_what_stands_near_takes_its_hits_before_the_game_is_over() -> None:
-    """They are stored; whether they are tested is for ruling hits_at_end."""
-    near, bomb = ship("amber-2", vessel("E L"), (42, 10)), ship("cyan-2", fighter("E N"), (40, 10))
-    stored = machines(near, bomb, faces=(1, 2))
-    assert stored.state.extra.result is not None
-    assert len(stored.craft("amber-2").hits) == 2
-    tested = machines(near, bomb, faces=(1, 2, 1), hits_at_end="resolved")
-    assert rulings_of(tested.state).hits_at_end == "resolved"
-    assert tested.state.pieces["amber-2"].place == Aside("destroyed")
+@pytest.mark.parametrize("reading", ["ignored", "resolved"])
+def test_what_stands_near_takes_its_hits_before_the_game_is_over(reading: str) -> None:
+    """Other hits are left to ruling hits_at_end; these are tested first, by Armour."""
+    near, bomb = ship("amber-2", vessel("E A"), (42, 10)), ship("cyan-2", fighter("E N"), (40, 10))
+    shot = ship("amber-3", FIRST, (60, 40), hits=hits(2, "L"))
+    late = (1,) if reading == "resolved" else ()
+    done = machines(near, bomb, shot, faces=(1, 3, 1, 2, 6, 1, *late), hits_at_end=reading)
+    assert done.state.extra.result == ScenarioResult(("amber",), "wiped_out")
+    assert done.state.pieces["amber-2"].place == Aside("destroyed")
+    assert done.is_on_table("amber-3") == (reading == "ignored")
+
+
+@pytest.mark.rule("SW-19.4", "edge")
+@pytest.mark.parametrize("own", [False, True])
+def test_nobody_wins_where_the_last_blast_takes_the_last_enemy_too(own: bool) -> None:
+    """A bomb of a Fighter, or of the last Vessel itself: both sides are beaten at once (C4)."""
+    last = ship("cyan-1", vessel("E N" if own else "E SB"), (20, 24), hits=() if own else hits(2))
+    bomb = ship("cyan-2", fighter("E L" if own else "E N"), (22, 24))
+    alone = ship("amber-1", FIRST, (22, 22))
+    at = Warheads("cyan") if own else Saves("cyan")
+    more: dict[str, Any] = {"at": at, "options": WARS, "roles": MACHINES}
+    done = battle(last, bomb, alone, faces=() if own else (1, 2, 1), **more)
+    if own:
+        done.do("cyan", Detonate("cyan-1"), 2, 1)
+    assert done.state.extra.result == ScenarioResult()
 
 
 @pytest.mark.rule("SW-19.4", "edge")

@@ -16,8 +16,14 @@ DECOY = Design("decoy", "Decoy", "vessel", ())
 CIVILIAN = "CV"
 """A module without any function, of which Space Stations are made (SW-18.2)."""
 
-RAM, BLAST = "ram", "blast"
-"""Sources of hits besides the weapons, which are named by their module's key."""
+RAM, BLAST, LAST_BLAST = "ram", "blast", "last_blast"
+"""Sources of hits besides the weapons, which are named by their module's key.
+
+The last one is a blast with which machines went (SW-19.4).
+"""
+
+BLASTS = (BLAST, LAST_BLAST)
+"""Those of warheads."""
 
 
 @saved_as("hit", later=("by",))

@@ -6,13 +6,21 @@ from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.judging.warheads import blast_dice, victims
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import BLAST, Craft, Hit, is_decoy, is_fighter, working
+from simulator.rules.space_war.model.craft import (
+    BLAST,
+    LAST_BLAST,
+    Craft,
+    Hit,
+    is_decoy,
+    is_fighter,
+    working,
+)
 from simulator.rules.space_war.model.events import CraftDestroyed, Detonated, HitsScored
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.scouting import acts, turn_up
 from simulator.rules.space_war.view.crews import scorer
-from simulator.rules.space_war.view.lookup import holder, in_play, place_of, vessels
+from simulator.rules.space_war.view.lookup import holder, in_play, place_of, seats_of, vessels
 from simulator.rules.space_war.view.scenarios import is_machine
 
 _NUMBER = re.compile(r"(\d+)")
@@ -23,15 +31,22 @@ def strike(
 ) -> None:
     """Store the hits of so many warheads on Craft, `near` those in contact (SW-10.1, SW-10.2).
 
-    A decoy that is hit is gone at once (SW-3.4). `by` is the seat that scores them.
+    A decoy that is hit is gone at once (SW-3.4). `by` is the seat that scores them. Those with
+    which machines go are told apart, since they are taken before the game is over (SW-19.4).
     """
+    source = LAST_BLAST if are_machines_gone(now.state) else BLAST
     for craft, near in found:
         if is_decoy(craft):
             turn_up(now, craft.id)
             continue
         faces = now.roll(blast_dice(now.state, count, near=near), die_of(now), "blast")
         acts(now, craft.id)
-        now.emit(HitsScored(craft.id, (Hit(BLAST, by=by),) * sum(faces)))
+        now.emit(HitsScored(craft.id, (Hit(source, by=by),) * sum(faces)))
+
+
+def are_machines_gone(view: View) -> bool:
+    """Have machines no Vessel left, so that their Fighters go, and the game is over (SW-19.4)?"""
+    return any(is_machine(view, seat) and not vessels(view, seat) for seat in seats_of(view))
 
 
 def lost_with(view: View, vessel: Craft) -> tuple[Craft, ...]:

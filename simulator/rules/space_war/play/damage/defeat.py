@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import LAST_BLAST
 from simulator.rules.space_war.model.events import SeatOut, TransportTaken
 from simulator.rules.space_war.model.options import CONVOY
-from simulator.rules.space_war.play.damage.blasts import scuttle, stray_fighters
+from simulator.rules.space_war.play.damage.blasts import are_machines_gone, scuttle, stray_fighters
 from simulator.rules.space_war.play.damage.damage import apply_all, destroy
 from simulator.rules.space_war.play.damage.results import (
     find_result,
@@ -44,14 +45,11 @@ def settle(now: Resolution) -> bool:
     if now.state.phase != BATTLE:
         return False
     done = _scuttle_strays(now)
+    if _take_last_hits(now):
+        return True
     lost = [(seat, why) for seat in _seats_left(now.state) if (why := why_lost(now.state, seat))]
     for seat, why in lost:
-        for craft in in_play(now.state, seat) if why == "beaten" else ():
-            # A Fighter that was in a bay may have gone with its Vessel.
-            if is_there(now.state, craft.id):
-                destroy(now, craft.id, "vessels_lost")
-        now.emit(SeatOut(seat, why))
-        remove_decoys(now, seat)
+        _put_out(now, seat, why)
     if len(teams_left(now.state)) > 1 and not is_convoy_over(now.state):
         return done or bool(lost)
     result = find_result(now.state)
@@ -61,6 +59,16 @@ def settle(now: Resolution) -> bool:
         apply_all(now, test_all(now, hit_craft(now.state, None)))
     end_game(now, result)
     return True
+
+
+def _put_out(now: Resolution, seat: str, why: str) -> None:
+    """The seat is out; what is left of a beaten force goes, by ruling defeat."""
+    for craft in in_play(now.state, seat) if why == "beaten" else ():
+        # A Fighter that was in a bay may have gone with its Vessel.
+        if is_there(now.state, craft.id):
+            destroy(now, craft.id, "vessels_lost")
+    now.emit(SeatOut(seat, why))
+    remove_decoys(now, seat)
 
 
 def _scuttle_strays(now: Resolution) -> bool:
@@ -73,6 +81,18 @@ def _scuttle_strays(now: Resolution) -> bool:
     ]
     scuttle(now, tuple(doomed), None)
     return bool(doomed)
+
+
+def _take_last_hits(now: Resolution) -> bool:
+    """Test the hits of all that a blast has caught with which machines went (SW-19.4).
+
+    Before anybody is beaten, whatever ruling hits_at_end says of other hits. True if there were
+    any.
+    """
+    hit = hit_craft(now.state, None) if are_machines_gone(now.state) else ()
+    caught = tuple(one for one in hit if any(each.source == LAST_BLAST for each in one.hits))
+    apply_all(now, test_all(now, caught))
+    return bool(caught)
 
 
 def _seats_left(view: View) -> tuple[str, ...]:

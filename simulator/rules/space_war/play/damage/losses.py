@@ -6,7 +6,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Lost, Score, Struck
 from simulator.mechanics.game import dispatch
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import BLAST
+from simulator.rules.space_war.model.craft import BLASTS
 from simulator.rules.space_war.model.events import (
     Captured,
     CraftDestroyed,
@@ -55,7 +55,7 @@ def _credit_rammed(_: View, event: Rammed) -> Iterator[CareerEvent]:
 
 def _credit_blasted(_: View, event: HitsScored) -> Iterator[CareerEvent]:
     """The other hits are told with what scored them (SW-10.1)."""
-    if event.hits and event.hits[0].source == BLAST:
+    if event.hits and event.hits[0].source in BLASTS:
         yield Struck(event.craft, "", len(event.hits), _HITS, "a blast")
 
 

@@ -11,7 +11,7 @@ from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.game import Line
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import PLANET, View
-from simulator.rules.space_war.model.craft import BLAST, module_at
+from simulator.rules.space_war.model.craft import BLASTS, module_at
 from simulator.rules.space_war.model.stages import SeatTurn
 from simulator.rules.space_war.play.log import medal_lines, scenario_lines
 from simulator.rules.space_war.view.harm import need_of, need_text
@@ -120,7 +120,7 @@ def _motion(view: View, event: events.CraftMoved) -> str:
 
 def _hits(view: View, event: events.HitsScored) -> Telling | None:
     """The hits of a blast; a ram and a shot say themselves what they score."""
-    if any(hit.source != BLAST for hit in event.hits):
+    if any(hit.source not in BLASTS for hit in event.hits):
         return None
     many = count_kind(len(event.hits), "hit")
     return Telling(f"{call_piece(view, event.craft)} takes {many}", ("SW-5.1",), (event.craft,))
