@@ -11,6 +11,7 @@ from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
 from simulator.rules.space_war.judging.warheads import reach_of_blasts
 from simulator.rules.space_war.model.actions import DeployCraft, Embark, EndStep
+from simulator.rules.space_war.model.craft import is_transport
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY
 from simulator.rules.space_war.view.lookup import planet_of, seats_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
@@ -48,10 +49,10 @@ def _bays(now: Thought, vessel: str) -> int:
 
 
 def _value(now: Thought, action: DeployCraft) -> int:
-    """Near the enemy if armed; beyond a blast's reach of others, if there is room."""
+    """Near the enemy if armed, or to run past him; out of a blast's reach of others, if it can."""
     craft = now.view.extra.craft[action.craft]
     forward = -distance_nearest(action.pose.at, _goal(now))
-    if not is_armed(now.view, feign_craft(craft)):
+    if not (is_transport(craft) or is_armed(now.view, feign_craft(craft))):
         forward = -forward // 2
     crowding = max(0, _blast(now, action.craft) - _nearest(now, action.pose.at))
     return forward - 3 * crowding

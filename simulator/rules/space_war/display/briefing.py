@@ -89,7 +89,7 @@ def _enemy(view: View, what: str) -> Prize:
     lines = (
         ("Scores", brief.scores if brief else f"{plain} all"),
         ("Mind", f"a {who} may give up once it has lost {lost} or has {left} left"),
-        *_medals(view),
+        *_extras(view),
         *_allies(view),
         *machine_lines(view),
         *doctrine_lines(view),
@@ -113,11 +113,12 @@ def _enemy(view: View, what: str) -> Prize:
     return Prize(card, "no points are counted", table_of(view).id, shown)
 
 
-def _medals(view: View) -> tuple[tuple[str, str], ...]:
-    """That crews are decorated after the battle, where they are (SW-17.1)."""
-    if not view.setup.options.medals:
-        return ()
-    return (("Medals", "given to crews that live, once the battle is over"),)
+def _extras(view: View) -> Iterator[tuple[str, str]]:
+    """What the optional rules add, where they are played (SW-16.1, SW-17.1)."""
+    if view.setup.options.cards:
+        yield "Cards", "one each, secret until its owner shows it (C): good for one bonus"
+    if view.setup.options.medals:
+        yield "Medals", "given to crews that live, once the battle is over"
 
 
 def _allies(view: View) -> Iterator[tuple[str, str]]:

@@ -16,9 +16,11 @@ from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Turns
 from simulator.rules.space_war.play.damage.losses import score_losses
+from simulator.rules.space_war.play.log.scenario_lines import ROLE_DOES
 from simulator.rules.space_war.play.set_up.drawing import ORDER, WHO_BEGINS
 from simulator.rules.space_war.view.lookup import MEDALS, OVER, on_table, seats_of
 from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
+from simulator.rules.space_war.view.scenarios import scenarios_of
 from simulator.rules.space_war.view.sides import is_fleet_action
 
 _WHY = {
@@ -85,6 +87,7 @@ def reveal(view: View, events_: Sequence[Event]) -> Reveal | None:
     rolls = (each for each in events_ if isinstance(each, DiceRolled))
     roll = next((each for each in rolls if each.purpose == WHO_BEGINS), None)
     text = f"Drawn by lot: {roll.faces[0]} on D{roll.sides}." if roll else "Drawn by lot."
+    text = " ".join((*_scenario_words(view, events_), text))
     first = drawn.order[0]
     return Reveal(
         "Who begins",
@@ -94,6 +97,20 @@ def reveal(view: View, events_: Sequence[Event]) -> Reveal | None:
         more="It sets up first, and has the first turn of every round",
         rule="SW-4.1",
     )
+
+
+def _scenario_words(view: View, events_: Sequence[Event]) -> Iterator[str]:
+    """Which scenario was rolled, and who is what in it, as sentences (SW-19.7, SW-19.3)."""
+    for event in events_:
+        if isinstance(event, events.ScenarioRolled):
+            name = scenarios_of(view).scenarios[event.scenario].name
+            sides = view.setup.catalogue.modules.figures.die_sides
+            yield f"The scenario is {name}: {event.face} on D{sides}."
+        elif isinstance(event, events.RolesTaken):
+            who = [(short_seat(view, seat), ROLE_DOES.get(role)) for seat, role in event.roles]
+            does = [f"{name} {what}" for name, what in who if what]
+            if does:
+                yield f"{join_words(does)}."
 
 
 def _reveal_fleet(view: View, drawn: events.OrderDrawn, events_: Sequence[Event]) -> Reveal:

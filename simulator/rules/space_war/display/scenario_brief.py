@@ -4,9 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.shown.overlay import Overlay
-from simulator.kernel.wording import inches
+from simulator.kernel.wording import capital, inches
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.options import CONVOY, CULTURAL_TERRORISTS, MACHINE_WARS_2
+from simulator.rules.space_war.model.options import (
+    CONVOY,
+    CULTURAL_TERRORISTS,
+    MACHINE_WARS_2,
+    ROLLED,
+)
 from simulator.rules.space_war.model.scenarios import SeatRole
 from simulator.rules.space_war.view.crossings import exit_mark
 from simulator.rules.space_war.view.lookup import seats_of
@@ -15,9 +20,11 @@ from simulator.rules.space_war.view.phrases import count_kind
 from simulator.rules.space_war.view.scenarios import (
     base_of,
     is_machine,
+    mode_of,
     scenario_figures,
     scenario_in,
     seat_in_role,
+    transports,
 )
 
 
@@ -34,6 +41,8 @@ class ScenarioBrief:
 
 def scenario_brief(view: View) -> ScenarioBrief | None:
     """What to know of a scenario; None for one that is won as any battle (SW-4.2)."""
+    if mode_of(view) == ROLLED:
+        return _ROLLED
     scenario, make = scenario_in(view), _BRIEFS.get(base_of(view))
     return make(view, scenario.rule) if scenario and make else None
 
@@ -46,8 +55,13 @@ def machine_lines(view: View) -> Iterator[tuple[str, str]]:
 
 
 def scenario_shapes(view: View) -> tuple[Overlay, ...]:
-    """The exit of a convoy."""
-    return tuple(exit_mark(view))
+    """The exit of a convoy, once it is known whose edge it is."""
+    return tuple(exit_mark(view)) if _escort_known(view) else ()
+
+
+def _escort_known(view: View) -> bool:
+    """Has the die said who escorts, or a table file?"""
+    return bool(view.extra.roles or transports(view))
 
 
 def _seat(view: View, role: SeatRole, otherwise: str) -> str:
@@ -69,11 +83,15 @@ def _raid(view: View, rule: str) -> ScenarioBrief:
 
 def _convoy(view: View, rule: str) -> ScenarioBrief:
     figures, total = scenario_figures(view), view.setup.catalogue.modules.figures.transports
-    escort, attacker = _seat(view, "escort", "one"), _seat(view, "attacker", "the other")
+    escort, attacker, drawn = "the escort", "the attacker", "; a die says who is which"
+    if _escort_known(view):
+        escort, attacker = _seat(view, "escort", escort), _seat(view, "attacker", attacker)
+        drawn = ""
     near = inches(figures.exit_reach)
     return ScenarioBrief(
-        f"{escort} wins by bringing {figures.exits_to_win} of {count_kind(total, 'Transport')}"
-        f" through, {attacker} by destroying all of them.",
+        capital(escort)
+        + f" wins by bringing {figures.exits_to_win} of {count_kind(total, 'Transport')} through,"
+        f" {attacker} by destroying all of them{drawn}.",
         "Over when no Transport is left, or a side is beaten or gives up. All else is a draw.",
         f"Transports that cross the attacker's edge within {near} of its middle",
         f"The Transports begin near {escort}'s planet too, face up, and {escort} moves them.",
@@ -92,5 +110,14 @@ def _machine(view: View, rule: str) -> ScenarioBrief:
         rule,
     )
 
+
+_ROLLED = ScenarioBrief(
+    "A die says what is fought for, once all have their Craft.",
+    "Over as the scenario that is rolled says.",
+    "what the scenario says: ! shows this page again once it is rolled",
+    "The scenario is rolled before that.",
+    "SW-19.7",
+)
+"""What is known while the scenario is still to be rolled."""
 
 _BRIEFS = {CULTURAL_TERRORISTS: _raid, CONVOY: _convoy, MACHINE_WARS_2: _machine}

@@ -17,7 +17,7 @@ from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import BuyCraft, EndStep, PlayCard
 from simulator.rules.space_war.model.cards import CardName
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.designs import squadron_price
+from simulator.rules.space_war.model.designs import money_of, price_of, squadron_price
 from simulator.rules.space_war.model.stages import CardShown
 from simulator.rules.space_war.requests.forms import (
     Asked,
@@ -37,6 +37,7 @@ from simulator.rules.space_war.view.cards import (
 )
 from simulator.rules.space_war.view.lookup import ENDED, catalogue_of
 from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.sides import allowed_to
 
 PLAY, CARD, CRAFT = "play_card", "card", "craft"
 CANCEL = "cancel"
@@ -115,7 +116,13 @@ def _buy_option(asked: Asked) -> Option | None:
     modules = catalogue_of(asked.view).modules
     pairs = zip(squadron.designs, squadron.counts, strict=True)
     fields = tuple(
-        Number(f"design_{place}", design.name, 0, modules.figures.most_craft, count)
+        Number(
+            f"design_{place}",
+            f"{design.name}, {price_of(design, modules)} M€ each",
+            0,
+            modules.figures.most_craft,
+            count,
+        )
         for place, (design, count) in enumerate(pairs)
     )
     return Option("buy", "Buy others", "O", asks=True, fields=fields)
@@ -133,10 +140,13 @@ def _show_buying(asked: Asked) -> PreviewParts:
     action = _buy(asked)
     if isinstance(action, Lacking):
         return PreviewParts()
-    squadron = with_counts(asked.view.extra.squadrons[asked.seat], action)
-    price = squadron_price(squadron, catalogue_of(asked.view).modules)
+    view, modules = asked.view, catalogue_of(asked.view).modules
+    squadron = with_counts(view.extra.squadrons[asked.seat], action)
+    price = squadron_price(squadron, modules)
+    squadron = allowed_to(view.extra.allowances, asked.seat, squadron)
     wrong = bar(may_buy_so(asked.view, action, asked.seat))
-    text = f"{squadron.craft} Craft for {price} M€"
+    money = money_of(squadron.allowance, modules)
+    text = f"{squadron.craft} Craft for {price} of {money} M€"
     return PreviewParts(notes=(Note("risk" if wrong else "cost", text, "SW-1.7"),))
 
 
@@ -145,6 +155,20 @@ def _hand_words(asked: Asked) -> str:
     held = held_cards(asked.view, asked.seat)
     names = tuple(card_kind(asked.view, card).name for card in held)
     return f"You hold {join_words(names)}" if names else "You hold no card"
+
+
+def _about_hand(asked: Asked) -> tuple[str, ...]:
+    """What each card does that the seat holds."""
+    return tuple(effect_text(asked.view, card) for card in held_cards(asked.view, asked.seat))
+
+
+def _about_buying(asked: Asked) -> tuple[str, ...]:
+    """What the squadron has so far, and what its cards do."""
+    squadron = asked.view.extra.squadrons.get(asked.seat)
+    pairs = zip(squadron.designs, squadron.counts, strict=True) if squadron else ()
+    bought = [f"{count} {design.name}" for design, count in pairs if count]
+    has = (f"Bought so far: {join_words(bought)}.",) if bought else ()
+    return (*_about_hand(asked), *has)
 
 
 BUY_FORM = DecisionForm(
@@ -160,14 +184,16 @@ BUY_FORM = DecisionForm(
             fill=lambda _, it: {f"design_{place}": n for place, n in enumerate(it.counts)},
         ),
     ),
-    lambda asked: f"{_hand_words(asked)}: buy Craft of your Designs now, or keep them.",
+    lambda asked: f"{_hand_words(asked)}. Buy other numbers of your Designs for it, or keep these.",
+    about=_about_buying,
     what="buy",
 )
 
 
 READY_FORM = DecisionForm(
     (done_option("Go on to set-up"),),
-    lambda asked: f"{_hand_words(asked)}: show a card before set-up, or go on.",
+    lambda asked: f"{_hand_words(asked)}. Show a card before set-up, or go on.",
+    about=_about_hand,
     what="ready",
 )
 

@@ -14,7 +14,7 @@ from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.counters import undeployed_craft
 from simulator.rules.space_war.model.actions import DeployCraft, Embark, EndStep
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter
+from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, is_transport
 from simulator.rules.space_war.model.stages import Deploying
 from simulator.rules.space_war.play.set_up import deploying
 from simulator.rules.space_war.requests.crossing import edges_drawn
@@ -119,7 +119,17 @@ def _deploy_shown(asked: Asked) -> PreviewParts:
     craft = craft_in(asked, CRAFT, undeployed_craft(asked.view, asked.seat))
     if craft is None:
         return PreviewParts()
+    if craft.face_up:
+        return PreviewParts(notes=(Note("fact", "It stands face up, for all to see", "SW-19.3"),))
     return PreviewParts(notes=(Note("fact", "It stands face down until it is scouted", "SW-3.2"),))
+
+
+def _sentence(asked: Asked) -> str:
+    """What is set up now; Transports are face up (SW-19.3)."""
+    waiting = undeployed_craft(asked.view, asked.seat)
+    if waiting and all(map(is_transport, waiting)):
+        return "Set up the Transports, face up, near your planet."
+    return asked.decision.why if asked.decision else ""
 
 
 def _fighters(asked: Asked) -> tuple[Craft, ...]:
@@ -211,6 +221,7 @@ FORM = DecisionForm(
         ),
         OptionForm(END, _over_the_edge, lambda _asked: EndStep(), makes=EndStep),
     ),
+    _sentence,
     what="deploy",
     drawn=edges_drawn,
 )

@@ -273,14 +273,19 @@ def _chips_beside(
     """The chips as they fit beside the strip, or the title.
 
     They lose labels and figures last for the seats that are asked; before these lose any,
-    the strip shows the phase under way alone. Names are shortened last of all.
+    the strip shows the phase under way alone. Figures that are 0 go before any label does. Names
+    are shortened last of all, but before all labels go.
     """
     bare = tuple(replace(chip, labelled=False) for chip in chips)
     named = tuple(replace(chip, figures=()) for chip in chips)
+    some = tuple(replace(chip, figures=_worth_telling(chip)) for chip in chips)
     ways = [(chips, strip.steps), (bare, strip.steps)]
     if strip.steps and any(chip.asked for chip in chips):
         now = _under_way(strip.steps)
-        ways[1:1] = [(_but_asked(chips, others), now) for others in (chips, bare, named)]
+        ways[1:1] = [
+            *((_but_asked(chips, others), now) for others in (chips, some, bare, named)),
+            *((each, now) for each in (some, _shorten(some))),
+        ]
         ways.append((bare, now))
         ways += [(each, now) for each in (named, _shorten(bare), _shorten(named))]
     title = min(canvas.width(strip.titles[0], MEDIUM), canvas.px(200))
@@ -290,6 +295,11 @@ def _chips_beside(
         if sum(_chip_width(canvas, chip) + _gap(canvas, chip) for chip in shown) <= room - least:
             return shown
     return _shorten(named) if strip.steps else named
+
+
+def _worth_telling(chip: _Chip) -> Figures:
+    """The first figure of a chip, and all that are not 0."""
+    return (*chip.figures[:1], *(each for each in chip.figures[1:] if each[0] != "0"))
 
 
 def _shorten(chips: tuple[_Chip, ...]) -> tuple[_Chip, ...]:

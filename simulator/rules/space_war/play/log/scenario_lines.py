@@ -49,19 +49,21 @@ def _tell_scenario(view: View, event: events.ScenarioRolled) -> Telling:
     return Telling(f"The scenario is rolled: {event.face}, {name}", ("SW-19.7",))
 
 
-_ROLE = {
+ROLE_DOES = {
     "defender": "defends",
     "terrorists": "raids",
     "escort": "escorts the convoy",
     "attacker": "attacks the convoy",
     "machine": "is the machines' side",
 }
+"""What a seat does in a role of its own; a squadron is none."""
 
 
 def _tell_roles(view: View, event: events.RolesTaken) -> Telling:
     rolled = replace(view, extra=replace(view.extra, roles=dict(event.roles)))
     scenario = scenario_in(rolled)
-    told = [f"{seat_name(view, one)} {_ROLE[role]}" for one, role in event.roles if role in _ROLE]
+    does = ((seat_name(view, seat), ROLE_DOES.get(role)) for seat, role in event.roles)
+    told = [f"{name} {what}" for name, what in does if what]
     name = scenario.name if scenario else ""
     rule = scenario.rule if scenario else "SW-19.1"
     return Telling(f"{name}: {', '.join(told)}", (rule,))
