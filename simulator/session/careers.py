@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from simulator.kernel.shown.appearance import GroupLook, Silhouette
-from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Struck
+from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Honoured, Struck
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.kernel.wording import count_words
@@ -33,7 +33,8 @@ class UnitCareer:
 
     It came to the tables in round `came`, 0 for one that was there from the start, in step `n`,
     and had at most `size` pieces. It `attacked` this often with `dice` dice, and `dealt` and took
-    harm, which is counted in `harm`. `destroyed` counts what fell to it by class.
+    harm, which is counted in `harm`. `destroyed` counts what fell to it by class, and `honours`
+    are what it was given for it.
     """
 
     unit: str
@@ -51,6 +52,7 @@ class UnitCareer:
     harm: str = "damage"
     destroyed: Mapping[str, int] = field(default_factory=dict)
     falls: tuple[Fall, ...] = ()
+    honours: tuple[str, ...] = ()
 
     @property
     def kills(self) -> int:
@@ -92,6 +94,7 @@ class _OpenCareer:
     counts: Counter[str] = field(default_factory=Counter)
     destroyed: Counter[str] = field(default_factory=Counter)
     falls: list[Fall] = field(default_factory=list)
+    honours: list[str] = field(default_factory=list)
     harm: str = "damage"
 
     def career(self) -> UnitCareer:
@@ -113,6 +116,7 @@ class _OpenCareer:
             harm=self.harm,
             destroyed=dict(self.destroyed.most_common()),
             falls=tuple(self.falls),
+            honours=tuple(self.honours),
         )
 
 
@@ -151,6 +155,9 @@ class _Careers:
                 self._add(target, {"taken": count}, what)
             case Fell(unit, what):
                 self._fall(event, Fall(n, state.round, what, self._doer(event)))
+            case Honoured(unit, what):
+                if unit in self.drafts:
+                    self.drafts[unit].honours.append(what)
 
     def _add(self, unit: str, more: Mapping[str, int], harm: str = "") -> None:
         draft = self.drafts.get(unit)
@@ -185,6 +192,7 @@ def told_career(career: UnitCareer) -> Iterator[str]:
     if career.dealt or career.taken:
         harm = career.harm.removesuffix("s") if career.dealt == 1 else career.harm
         yield f"{career.dealt} {harm} dealt, {career.taken} taken"
+    yield from career.honours
     if career.falls:
         yield end_text(career)
 

@@ -74,5 +74,13 @@ class Fell:
     how: str = ""
 
 
-CareerEvent: TypeAlias = Attacked | Struck | Fell
+@fast_dataclass(frozen=True, slots=True)
+class Honoured:
+    """A unit was given something for what it did, in a few words that all may read."""
+
+    unit: str
+    what: str
+
+
+CareerEvent: TypeAlias = Attacked | Struck | Fell | Honoured
 """One line of the career of a unit."""

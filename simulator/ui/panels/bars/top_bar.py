@@ -9,37 +9,42 @@ import pygame
 from simulator.kernel.asked.progress import PhaseStep, Tally
 from simulator.kernel.shown.appearance import GroupLook
 from simulator.kernel.shown.gauge import Gauge
-from simulator.kernel.wording import short_names
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, STRONG, TITLE
-from simulator.ui.draw.shapes import badge, paint, round_rect
+from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, TITLE
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BAR,
-    CARD_LINE,
     CYAN,
     FAINT,
     LABEL,
     LINE,
     ROW_ON,
     TEXT,
-    TILE,
     WHITE,
     Seats,
-    side_of,
 )
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.panels.answers.topic_switch import NO_SWITCH, TopicSwitch, draw_switch
+from simulator.ui.panels.bars.chips import (
+    MOST_FIGURES,
+    Figures,
+    SeatChip,
+    but_asked,
+    chip_width,
+    draw_chip,
+    first_figures,
+    gap_before,
+    shorten_names,
+    worth_telling,
+)
 from simulator.ui.panels.bars.gauge import draw_gauge, gauge_width
 from simulator.ui.panels.bars.steps_row import StepsForm, draw_row, parts_of, row_width
 from simulator.ui.state.piece_word import counted_pieces, round_words
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layout import RAIL
 from simulator.ui.table.picture import PicturePart, card_part
-
-Figures = tuple[tuple[str, str], ...]
-"""What a chip tells, each with its label: `(("3", "groups"),)`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +72,6 @@ class TopFacts:
     teams: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Chip:
-    """A seat's or a piece's chip: name and figures; `labelled`: these have their labels.
-
-    `apart`: it is an enemy's of the one before it, in a game of teams.
-    """
-
-    seat: str | None
-    name: str
-    figures: Figures
-    asked: bool
-    labelled: bool = True
-    apart: bool = False
-
-
 def top_part(
     kit: Kit, box: Box, state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
 ) -> PicturePart:
@@ -98,12 +88,12 @@ def top_part(
 
 def _lay_chips(
     state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
-) -> "tuple[tuple[_Chip, ...], _Strip]":
+) -> "tuple[tuple[SeatChip, ...], _Strip]":
     """The chips of the bar, and what stands in the middle."""
     setup = state.view.setup
     figures = _figures(facts.tallies) or _counts(state, groups)
     chips = tuple(
-        _Chip(seat.id, seat.name, figures.get(seat.id, ()), seat.id in facts.asked)
+        SeatChip(seat.id, seat.name, figures.get(seat.id, ()), seat.id in facts.asked)
         for seat in sorted(setup.seats, key=lambda seat: _team_of(facts, seat.id))
     )
     chips = tuple(
@@ -112,7 +102,7 @@ def _lay_chips(
     )
     if facts.pieces:
         chips = tuple(
-            _Chip(owner, name, ((turn, "heading"),), asked=False)
+            SeatChip(owner, name, ((turn, "heading"),), asked=False)
             for owner, name, turn in facts.pieces
         )
     ways, notes = _titles(facts.title or setup.title, facts.variant), _notes(facts.variant)
@@ -193,14 +183,14 @@ def _notes(variant: str) -> tuple[str, ...]:
 
 
 def _paint(
-    canvas: Canvas, box: Box, strip: _Strip, seated: tuple[tuple[_Chip, ...], Seats]
+    canvas: Canvas, box: Box, strip: _Strip, seated: tuple[tuple[SeatChip, ...], Seats]
 ) -> None:
     chips, seats = seated
     canvas.fill((0, box[3] - 1, box[2], 1), LINE)
     left = _draw_logo(canvas, box[3] / 2, named=not strip.steps)
     right = box[2] - canvas.px(18)
     for chip, x, _ in _place_chips(canvas, strip, chips, (max(left, strip.switch.end), box[2])):
-        _draw_chip(canvas, (x, box[3] / 2), chip, seats)
+        draw_chip(canvas, (x, box[3] / 2), chip, seats)
         if chip.apart:
             at = (x - canvas.px(14), (box[3] - canvas.height(BODY)) / 2)
             canvas.text(at, "v", BODY, LABEL, "centre")
@@ -218,8 +208,8 @@ def _paint(
 
 
 def _place_chips(
-    canvas: Canvas, strip: _Strip, chips: tuple[_Chip, ...], room: tuple[int, int]
-) -> list[tuple[_Chip, int, int]]:
+    canvas: Canvas, strip: _Strip, chips: tuple[SeatChip, ...], room: tuple[int, int]
+) -> list[tuple[SeatChip, int, int]]:
     """The chips from right to left as they fit, each with its left end and width.
 
     `room` is where they may begin at the earliest, and the width of the bar.
@@ -227,15 +217,10 @@ def _place_chips(
     begins, right = room[0], room[1] - canvas.px(18)
     found = []
     for chip in reversed(_chips_beside(canvas, strip, chips, right - begins)):
-        width = _chip_width(canvas, chip)
+        width = chip_width(canvas, chip)
         found.append((chip, right - width, width))
-        right -= width + _gap(canvas, chip)
+        right -= width + gap_before(canvas, chip)
     return found
-
-
-def _gap(canvas: Canvas, chip: _Chip) -> int:
-    """Pixels between a chip and the one before it: more where enemies stand apart."""
-    return canvas.px(28 if chip.apart else 12)
 
 
 def _with_gauge(canvas: Canvas, room: tuple[int, int, int], gauge: Gauge) -> int:
@@ -268,8 +253,8 @@ def _draw_logo(canvas: Canvas, middle: float, *, named: bool) -> int:
 
 
 def _chips_beside(
-    canvas: Canvas, strip: _Strip, chips: tuple[_Chip, ...], room: int
-) -> tuple[_Chip, ...]:
+    canvas: Canvas, strip: _Strip, chips: tuple[SeatChip, ...], room: int
+) -> tuple[SeatChip, ...]:
     """The chips as they fit beside the strip, or the title.
 
     They lose labels and figures last for the seats that are asked; before these lose any,
@@ -278,39 +263,27 @@ def _chips_beside(
     """
     bare = tuple(replace(chip, labelled=False) for chip in chips)
     named = tuple(replace(chip, figures=()) for chip in chips)
-    some = tuple(replace(chip, figures=_worth_telling(chip)) for chip in chips)
+    some = tuple(replace(chip, figures=worth_telling(chip)) for chip in chips)
     ways = [(chips, strip.steps), (bare, strip.steps)]
     if strip.steps and any(chip.asked for chip in chips):
         now = _under_way(strip.steps)
         ways[1:1] = [
-            *((_but_asked(chips, others), now) for others in (chips, some, bare, named)),
-            *((each, now) for each in (some, _shorten(some))),
+            *((but_asked(chips, others), now) for others in (chips, some, bare, named)),
+            (some, now),
+            *((first_figures(shorten_names(some), most), now) for most in MOST_FIGURES),
         ]
         ways.append((bare, now))
-        ways += [(each, now) for each in (named, _shorten(bare), _shorten(named))]
+        ways += [(each, now) for each in (named, shorten_names(bare), shorten_names(named))]
     title = min(canvas.width(strip.titles[0], MEDIUM), canvas.px(200))
     title = 0 if strip.switch.spots else title  # it ends before the switch
     for shown, steps in ways:
         least = _strip_width(canvas, steps, strip.after) if steps else title
-        if sum(_chip_width(canvas, chip) + _gap(canvas, chip) for chip in shown) <= room - least:
+        if (
+            sum(chip_width(canvas, chip) + gap_before(canvas, chip) for chip in shown)
+            <= room - least
+        ):
             return shown
-    return _shorten(named) if strip.steps else named
-
-
-def _worth_telling(chip: _Chip) -> Figures:
-    """The first figure of a chip, and all that are not 0."""
-    return (*chip.figures[:1], *(each for each in chip.figures[1:] if each[0] != "0"))
-
-
-def _shorten(chips: tuple[_Chip, ...]) -> tuple[_Chip, ...]:
-    """The chips with short names, as far as these are short."""
-    names = short_names([chip.name for chip in chips])
-    return tuple(replace(chip, name=name) for chip, name in zip(chips, names, strict=True))
-
-
-def _but_asked(chips: tuple[_Chip, ...], others: tuple[_Chip, ...]) -> tuple[_Chip, ...]:
-    """The chips of the seats that are asked, whole, beside those of the others as given."""
-    return tuple(chip if chip.asked else other for chip, other in zip(chips, others, strict=True))
+    return shorten_names(named) if strip.steps else named
 
 
 def _phases(steps: Sequence[PhaseStep]) -> list[PhaseStep]:
@@ -377,29 +350,3 @@ def _draw_steps(canvas: Canvas, at: tuple[int, float], strip: _Strip, room: int)
         left = max(left - canvas.px(4), canvas.width(words))
         words = first_fitting(canvas.kit.lettering, noted, BODY, left)
         canvas.text((x + canvas.px(4), middle - canvas.height(BODY) / 2), words, BODY, LABEL)
-
-
-def _chip_width(canvas: Canvas, chip: _Chip) -> int:
-    width = canvas.px(48) + canvas.width(chip.name, BOLD)
-    for figure, word in chip.figures:
-        width += canvas.px(18 if chip.labelled else 13) + canvas.width(figure, STRONG)
-        width += canvas.width(word) if chip.labelled else 0
-    return width
-
-
-def _draw_chip(canvas: Canvas, at: tuple[int, float], chip: _Chip, seats: Seats) -> None:
-    width, high = _chip_width(canvas, chip), canvas.px(31)
-    left, top, side = at[0], round(at[1] - high / 2), side_of(seats, chip.seat)
-    edge = side.colour if chip.asked else CARD_LINE
-    svg = round_rect((0, 0, width, high), canvas.px(9), paint(TILE, 1.0, edge, 1.2 * canvas.k), 0.8)
-    svg += badge(side.shape, (canvas.px(18), high / 2), canvas.px(5.5), paint(side.colour))
-    canvas.stamp(svg, (left, top, width, high))
-    name_at = (left + canvas.px(31), at[1] - canvas.height(BOLD) / 2)
-    box = canvas.text(name_at, chip.name, BOLD, side.colour)
-    y = at[1] - canvas.height(BODY) / 2
-    for figure, word in chip.figures:
-        if chip.labelled:
-            box = canvas.text((box[0] + box[2] + canvas.px(13), y), word, BODY, LABEL)
-            box = canvas.text((box[0] + box[2] + canvas.px(5), y), figure, STRONG, TEXT)
-        else:
-            box = canvas.text((box[0] + box[2] + canvas.px(13), y), figure, STRONG, TEXT)

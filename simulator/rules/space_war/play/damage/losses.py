@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from simulator.kernel.event import Event
-from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Lost, Score, Struck
+from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Honoured, Lost, Score, Struck
 from simulator.mechanics.game import dispatch
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import BLASTS
@@ -14,6 +14,8 @@ from simulator.rules.space_war.model.events import (
     Rammed,
     ShotsFired,
 )
+from simulator.rules.space_war.model.medal_events import MedalGiven
+from simulator.rules.space_war.model.medals import medal_name
 from simulator.rules.space_war.view.lookup import holder, seats_of
 
 
@@ -77,6 +79,12 @@ def _credit_destroyed(view: View, event: CraftDestroyed) -> Iterator[CareerEvent
     yield Fell(event.craft, event.name or "Craft", along=vessel, how=how.get(event.why, ""))
 
 
+def _credit_decorated(_: View, event: MedalGiven) -> Iterator[CareerEvent]:
+    """Whose counter is face down keeps to itself what it was given (SW-17.2)."""
+    if not event.hidden:
+        yield Honoured(event.craft, f"gets {medal_name(event.medal)}")
+
+
 _HITS = "hits"
 
 find_career_events: Callable[[View, Event], tuple[CareerEvent, ...]] = dispatch(
@@ -86,6 +94,7 @@ find_career_events: Callable[[View, Event], tuple[CareerEvent, ...]] = dispatch(
         HitsScored: _credit_blasted,
         Captured: _credit_captured,
         CraftDestroyed: _credit_destroyed,
+        MedalGiven: _credit_decorated,
     }
 )
 """What an event adds to the careers of Craft; the view is the state before it."""
