@@ -5,7 +5,7 @@ what ovals reach in it. Floats tell about where that is largest or least; there 
 its sign, at a place that is kept as a function and reckoned by bounds.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import atan2, cos, hypot, pi, sin
 from typing import TypeAlias
 
@@ -29,6 +29,7 @@ Terms: TypeAlias = Sequence[tuple[Oval, int]]
 SLACK = 1e-6
 """More than floats can be off, in thousandths."""
 
+_SAME = 1e-9
 _ANOMALIES = 16
 _STEPS = 60
 _SAMPLES = 180
@@ -70,13 +71,13 @@ class RoughGap:
             for i in range(_ANOMALIES):
                 u, v = cos(2 * pi * i / _ANOMALIES) / long, sin(2 * pi * i / _ANOMALIES) / wide
                 found.add(_angle(a * u + c * v, b * u + d * v))
-        return sorted(found)
+        return _parted(found)
 
     def widest(self) -> RoughSpot:
         """About the direction in which they are farthest apart, if they are apart in any."""
         angles = self.samples()
         if self.away != (0.0, 0.0):
-            angles = sorted({*angles, _angle(*self.away)})
+            angles = _parted([*angles, _angle(*self.away)])
         values = [self.value(_way(angle)) for angle in angles]
         best = max(range(len(angles)), key=values.__getitem__)
         ring = [angles[-1] - 2 * pi, *angles, angles[0] + 2 * pi]
@@ -96,11 +97,20 @@ class RoughGap:
     def turns(self) -> Iterator[RoughSpot]:
         """About the directions in which they are farthest apart or nearest, among those around."""
         steps = (2 * pi * i / _SAMPLES for i in range(_SAMPLES))
-        angles = [*sorted({*self.samples(), *steps}), 2 * pi]
+        angles = [*_parted([*self.samples(), *steps]), 2 * pi]
         slopes = [self.slope(_way(angle)) for angle in angles]
         for i in range(len(angles) - 1):
             if (slopes[i] < 0) != (slopes[i + 1] < 0):
                 yield _way(self._zero(angles[i], angles[i + 1]))
+
+
+def _parted(angles: Iterable[float]) -> list[float]:
+    """Angles in order, of those that floats hardly tell apart only one."""
+    found: list[float] = []
+    for angle in sorted(angles):
+        if angle < 2 * pi - _SAME and (not found or angle > found[-1] + _SAME):
+            found.append(angle)
+    return found
 
 
 def _way(angle: float) -> RoughSpot:

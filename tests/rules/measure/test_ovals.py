@@ -1,5 +1,7 @@
 """Ovals in questions, as bounds along their rims say (rule ME-12.4)."""
 
+from typing import Any
+
 import pytest
 
 from tests.oracle.measure_counts import CASES, CHUNKS, chunk
@@ -20,3 +22,12 @@ def test_answers_about_ovals_are_as_judged(kind: str, number: int) -> None:
         answer = found_in_force(raw)["q"]
         wrong = disagrees(File(raw), ask, answer)
         assert not wrong, f"{kind} {seed}: {answer}, {wrong}\n{raw}"
+
+
+@pytest.mark.rule("ME-12.4", "definition")
+def test_an_oval_straight_ahead_is_nearest_beside_the_axis() -> None:
+    """The gap that is widest in a direction is 0.8355 at 64.6 degrees, and 0.438 on the axis."""
+    raw: Any = random_file("overlap", 684)
+    assert found_in_force(raw)["q"] == "apart"
+    raw["questions"] = [{**raw["questions"][0], "ask": "range"}]
+    assert found_in_force(raw)["q"] == "0.836"
