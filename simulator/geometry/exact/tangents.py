@@ -1,6 +1,7 @@
 """Lines that touch two circles or pass through two points, exactly."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, root, sign
 from simulator.geometry.exact.sight.line import Round, SightLine, Spot
@@ -13,9 +14,7 @@ def sides(a: Round, b: Round) -> Ways:
 
     Every line is there once, in one of its two directions.
     """
-    ones = (0,) if a.is_point else (1, -1)
-    others = (0,) if b.is_point else (1, -1)
-    return tuple((one, other) for one in ones for other in others)
+    return tuple(product(touching_sides(a), touching_sides(b)))
 
 
 def common_tangent(rounds: list[Round], a: int, b: int, ways: tuple[int, int]) -> SightLine | None:
@@ -52,14 +51,21 @@ def _touch_point(item: Round, normal: Spot, length: Real, way: int) -> Spot:
 
 def parallel_tangents(rounds: list[Round], index: int, along: Spot) -> Iterator[SightLine]:
     """The lines of this direction that touch a round: one through a point, two at a circle."""
+    for way in touching_sides(rounds[index]):
+        yield touching_line(rounds, index, along, way)
+
+
+def touching_sides(item: Round) -> tuple[int, ...]:
+    """On which sides of a line a round that it touches can lie: 0 for a point."""
+    return (0,) if item.is_point else (1, -1)
+
+
+def touching_line(rounds: list[Round], index: int, along: Spot, way: int) -> SightLine:
+    """The line of this direction that touches a round, which lies on this side of it."""
     item = rounds[index]
-    if item.is_point:
-        yield SightLine(rounds, item.centre, along, {index: 0})
-        return
-    length = root(along[0] * along[0] + along[1] * along[1])
-    for way in (1, -1):
-        anchor = _touch_point(item, (-along[1], along[0]), length, way)
-        yield SightLine(rounds, anchor, along, {index: way})
+    length = root(along[0] * along[0] + along[1] * along[1]) if way else ONE
+    anchor = _touch_point(item, (-along[1], along[0]), length, way)
+    return SightLine(rounds, anchor, along, {index: way})
 
 
 LEVEL: Spot = (ONE, ZERO)

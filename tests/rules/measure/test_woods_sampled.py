@@ -55,6 +55,15 @@ def test_no_line_tried_at_random_says_otherwise(number: int) -> None:
 
 
 @pytest.mark.rule("ME-12.8", "worked")
+@pytest.mark.parametrize("seed", [52, 217])
+def test_lines_that_a_search_does_not_find_are_found(seed: int) -> None:
+    """52: from (26.5927, 25.65) to (30, 60) 2.0028 lie inside, and 2 may be seen through."""
+    this = hidden_case("wood", seed)
+    this.ask = {**this.ask, "line": "any"}
+    assert found_in_force(this.raw())["q"] == "partial"
+
+
+@pytest.mark.rule("ME-12.8", "worked")
 @pytest.mark.parametrize("number", range(CHUNKS))
 def test_bounds_never_prove_that_a_line_that_is_found_does_not_exist(number: int) -> None:
     for seed in sample(number)[::2]:

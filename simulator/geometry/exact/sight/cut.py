@@ -32,7 +32,8 @@ class Cut:
         tracer = Tracer(line)
         tracer.places.extend(marks)
         self._trace(tracer, areas, blockers)
-        self.order, self._ranks = _in_order(tracer.places)
+        self.order, self.ranks = _in_order(tracer.places)
+        self.stops = tracer.stops
 
     def _trace(self, tracer: Tracer, areas: Iterable[Area], blockers: Iterable[Blocker]) -> None:
         listed, bodies = list(areas), []
@@ -66,7 +67,7 @@ class Cut:
 
     def stretch(self, a: int, b: int) -> int:
         """The pieces from one stop to another, both included; marks are the first stops."""
-        low, high = sorted((self._ranks[a], self._ranks[b]))
+        low, high = sorted((self.ranks[a], self.ranks[b]))
         return _bits(2 * low + 1, 2 * high + 1)
 
     def all(self) -> int:
@@ -88,7 +89,7 @@ class Cut:
             if stop < 0:
                 found &= self.all() if way else 0
             else:
-                piece = 2 * self._ranks[stop] + 1
+                piece = 2 * self.ranks[stop] + 1
                 found &= _bits(piece, 2 * len(self.order)) if way > 0 else _bits(0, piece)
         for body in cell.without:
             found &= ~self._inside(body)
@@ -119,13 +120,13 @@ class Cut:
         return found
 
     def _span(self, trace: BodyTrace) -> tuple[int, int]:
-        ranks = [self._ranks[stop] for stop in trace.stops]
+        ranks = [self.ranks[stop] for stop in trace.stops]
         return min(ranks), max(ranks)
 
     def _between(self, crossed: tuple[int, ...]) -> int:
         """Stretches from the first to the second edge crossed, from the third to the fourth…"""
         found = 0
-        for low, high in list(pairwise(sorted(self._ranks[stop] for stop in crossed)))[::2]:
+        for low, high in list(pairwise(sorted(self.ranks[stop] for stop in crossed)))[::2]:
             found |= _bits(2 * low + 2, 2 * high)
         return found
 

@@ -65,11 +65,16 @@ class Thicket:
 
     def stretches(self, a: int, b: int) -> list[tuple[Real, Real]]:
         """The stretches between two pieces that lie inside, from and to along the line."""
+        order = self._cut.order
+        return [(order[first], order[last]) for first, last in self.ranks(a, b)]
+
+    def ranks(self, a: int, b: int) -> list[tuple[int, int]]:
+        """The same, each from and to by the places of its ends in the order of the cut."""
         inside = 0
         for _, _, pieces in self._pieces:
             inside |= pieces
         found = self._stretches(min(a, b), max(a, b), inside)
-        return [(start, end) for _, start, end in found]
+        return [(piece // 2 - 1, piece // 2) for piece, _, _ in found]
 
     def _stretches(self, low: int, high: int, inside: int) -> Iterator[tuple[int, Real, Real]]:
         """The open pieces between two that are `inside`, each from and to along the line."""

@@ -71,16 +71,29 @@ class Stops:
 
 def free_way(cut: Cut, start: int, end: int, stops: Stops) -> tuple[Spot, Spot] | None:
     """A shortest way between two sets of pieces that nothing stops."""
+    best: tuple[int, int] | None = None
+    for way in short_ways(cut, start, end, stops):
+        if best is None or abs(way[0] - way[1]) < abs(best[0] - best[1]):
+            best = way if stops.is_free(way) else best
+    return best and _ends(cut, *best)
+
+
+def short_ways(cut: Cut, start: int, end: int, stops: Stops) -> Iterator[tuple[int, int]]:
+    """The ways between two sets of pieces that hold no other and meet no piece of a stop."""
     rest = cut.all()
     for stop in stops.pieces:
         rest &= ~stop
-    best: tuple[int, int] | None = None
     for run in _runs(rest):
         if start & run and end & run:
-            for way in _near_ways(start & run, end & run):
-                if best is None or abs(way[0] - way[1]) < abs(best[0] - best[1]):
-                    best = way if stops.is_free(way) else best
-    return best and _ends(cut, *best)
+            yield from _near_ways(start & run, end & run)
+
+
+def longest_ways(_cut: Cut, start: int, end: int, _stops: Stops) -> Iterator[tuple[int, int]]:
+    """The longest way in either direction, from piece to piece."""
+    for first, last in ((start, end), (end, start)):
+        a, b = _lowest(first), last.bit_length() - 1
+        if a < b:
+            yield a, b
 
 
 def find_stopped_way(cut: Cut, start: int, end: int, stops: Stops) -> StoppedLine | None:

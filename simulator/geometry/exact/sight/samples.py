@@ -5,7 +5,7 @@ once. So there are three kinds of lines to try: those that touch two rounds, tho
 and lie between two of the first kind, and those that touch none, moved off the second kind.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cmp_to_key
 from math import hypot
 
@@ -32,16 +32,23 @@ def between_tangents(
 
     `keep` is asked of each that touches one; if it is not kept, no line beside it is tried.
     """
-    turns: dict[int, list[Spot]] = {index: [LEVEL] for index in corners}
-    for line in double_tangents(rounds, corners):
-        for index in line.touches:
-            turns[index].append(_upwards(line.along))
+    turns = turns_of(double_tangents(rounds, corners), corners)
     for index in corners:
         for along in _middles(turns[index]):
             for line in parallel_tangents(rounds, index, along):
                 if keep(line):
                     yield line
-                    yield from _beside(line, corners)
+                    yield from beside(line, corners)
+
+
+def turns_of(lines: Iterable[SightLine], corners: Iterable[int]) -> dict[int, list[Spot]]:
+    """The directions, all taken upwards, of the lines that touch each round, and the level one."""
+    turns: dict[int, list[Spot]] = {index: [LEVEL] for index in corners}
+    for line in lines:
+        for index in line.touches:
+            if index in turns:
+                turns[index].append(_upwards(line.along))
+    return turns
 
 
 def offsets(rounds: list[Round], corners: tuple[int, ...], along: Spot) -> list[SightLine]:
@@ -71,7 +78,7 @@ def halfway(line: SightLine, other: SightLine) -> SightLine:
     return SightLine(line.rounds, anchor, line.along)
 
 
-def _beside(line: SightLine, corners: tuple[int, ...]) -> Iterator[SightLine]:
+def beside(line: SightLine, corners: tuple[int, ...]) -> Iterator[SightLine]:
     """A line on either side, half-way to the next one that touches a round."""
     own = level(line)
     for side in (-1, 1):
@@ -114,17 +121,21 @@ def _later(a: Spot, b: Spot) -> int:
 
 def _middles(turns: list[Spot]) -> Iterator[Spot]:
     """A direction between each two neighbours of some, all taken upwards."""
+    for a, b in neighbours(turns):
+        yield _middle(a, b)
+
+
+def neighbours(turns: list[Spot]) -> list[tuple[Spot, Spot]]:
+    """Each direction of some, all taken upwards, and the next one to its left."""
     turns = sorted(turns, key=cmp_to_key(_later))
     once = [turns[0]]
     for turn in turns[1:]:
         if sign(_turn(once[-1], turn)):
             once.append(turn)
     if len(once) == 1:
-        yield -once[0][1], once[0][0]
-        return
+        once.append((-once[0][1], once[0][0]))
     last = -once[0][0], -once[0][1]
-    for a, b in zip(once, [*once[1:], last], strict=True):
-        yield _middle(a, b)
+    return list(zip(once, [*once[1:], last], strict=True))
 
 
 _FINE = 1 << 40

@@ -1,9 +1,10 @@
 """Every line between two ends where some blockers may be seen through (rule ME-12.8).
 
-What is settled with those blockers gone, or with them solid, is settled so. Else lines are judged
-exactly at which least or most may lie inside: those that touch two rounds, those square to an edge,
-and those to which a search by floats comes from many others. Such a search only finds lines; it
-judges none, and one that it does not find may be there (`Seen.searched`).
+What is settled with those blockers gone, or with them solid, is settled so; nearly all else by the
+lines that touch a round. Where circles leave that open, lines are judged exactly at which least or
+most may lie inside: those that touch two rounds, those square to an edge, and those to which a
+search by floats comes from many others. Such a search only finds lines; it judges none, and one
+that it does not find may be there (`Seen.searched`).
 """
 
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from itertools import combinations, product
 from math import atan2, cos, hypot, inf, sin
 from typing import TypeAlias
 
+from simulator.geometry.exact.numbers.jets import UnsettledError
 from simulator.geometry.exact.numbers.reals import approx, sign, whole
 from simulator.geometry.exact.sight.floats import (
     Floats,
@@ -27,6 +29,7 @@ from simulator.geometry.exact.sight.line import SightLine, Spot
 from simulator.geometry.exact.sight.pairs import lone_point, point_of
 from simulator.geometry.exact.sight.samples import double_tangents
 from simulator.geometry.exact.sight.scene import Area, Blocker, Body, SightScene, all_corners
+from simulator.geometry.exact.sight.settled import settle
 from simulator.geometry.exact.tangents import parallel_tangents
 
 _Every: TypeAlias = Callable[[SightScene], Seen]
@@ -53,13 +56,24 @@ def lines_through(scene: SightScene, every: _Every, *, free_alone: bool = False)
     if filled.stopped is None:
         return filled
     seen = Seen(filled.free, bare.stopped)
+    searched = False
     for way in (1,) if free_alone else (1, -1):
-        if not _is_found(seen, way):
-            seen = seen.both(_search(scene, way))
+        if _is_found(seen, way):
+            continue
+        try:
+            found = _settle(scene, way)
+        except UnsettledError:
+            found = _search(scene, way)
+            searched = searched or not _is_found(found, way)
+        seen = seen.both(found)
     if not seen.free and not seen.stopped:
         seen = _first_judged(scene)
-    searched = _only_line(scene) is None and not (seen.free and seen.stopped)
     return replace(seen, searched=searched)
+
+
+def _settle(scene: SightScene, way: int) -> Seen:
+    single = _only_line(scene)
+    return judge(single, scene) if single else settle(scene, way)
 
 
 def _is_found(seen: Seen, way: int) -> bool:
@@ -75,9 +89,6 @@ def _first_judged(scene: SightScene) -> Seen:
 
 def _search(scene: SightScene, way: int) -> Seen:
     """Judge lines of which little (1) or much (-1) may lie inside, until one is found."""
-    single = _only_line(scene)
-    if single:
-        return judge(single, scene)
     rough = RoughThicket(scene, way)
     scored = [(rough.score(_of_line(line)), line) for line in _candidates(scene)]
     scored += [(rough.score(guess), _to_line(scene, guess)) for guess in rough.guesses()]

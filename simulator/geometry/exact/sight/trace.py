@@ -28,18 +28,18 @@ class BodyTrace:
 
 
 class Tracer:
-    """Finds the stops of one line; `places` are their t."""
+    """Finds the stops of one line; `places` are their t, `stops` their numbers by name."""
 
     def __init__(self, line: SightLine) -> None:
         self.line = line
         self.places: list[Real] = []
-        self._stops: dict[Key, int] = {}
+        self.stops: dict[Key, int] = {}
 
     def stop(self, key: Key, place: Callable[[], Real]) -> int:
         """The number of the stop of this name; made where it is new."""
-        number = self._stops.get(key)
+        number = self.stops.get(key)
         if number is None:
-            number = self._stops[key] = len(self.places)
+            number = self.stops[key] = len(self.places)
             self.places.append(place())
         return number
 
