@@ -172,7 +172,6 @@ SEARCHED = "searched, not proven"
         ("42.562", "partial"),
         ("40", "partial"),
         ("39.999", "blocked"),
-        ("50", "clear"),
     ],
 )
 def test_that_no_line_passes_or_is_stopped_is_proven(depth: str, verdict: str) -> None:

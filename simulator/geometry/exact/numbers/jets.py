@@ -95,13 +95,19 @@ def place_above(function: Function, *, reaching: bool) -> Real | None:
                 raise UnsettledError
             waiting += [(2 * part + 1, halvings + 1), (2 * part, halvings + 1)]
             continue
-        place = found.highest()
-        height = sign(function(place).value)
-        if height > 0:
-            return _inside(function, place)
-        if height == 0 and reaching and sign(place) and sign(place - 1):
+        place = _reached(function, found.highest(), reaching=reaching)
+        if place is not None:
             return place
     raise UnsettledError
+
+
+def _reached(function: Function, place: Real, *, reaching: bool) -> Real | None:
+    """Where the function is above 0, or just reaches it, at or near its highest place."""
+    height = sign(function(place).value)
+    if height > 0:
+        return _inside(function, place)
+    is_between = bool(sign(place) and sign(place - 1))
+    return place if height == 0 and reaching and is_between else None
 
 
 def _inside(function: Function, place: Real) -> Real:
