@@ -95,13 +95,13 @@ def place_above(function: Function, *, reaching: bool) -> Real | None:
                 raise UnsettledError
             waiting += [(2 * part + 1, halvings + 1), (2 * part, halvings + 1)]
             continue
-        place = _reached(function, found.highest(), reaching=reaching)
+        place = _reach_above(function, found.highest(), reaching=reaching)
         if place is not None:
             return place
     raise UnsettledError
 
 
-def _reached(function: Function, place: Real, *, reaching: bool) -> Real | None:
+def _reach_above(function: Function, place: Real, *, reaching: bool) -> Real | None:
     """Where the function is above 0, or just reaches it, at or near its highest place."""
     height = sign(function(place).value)
     if height > 0:

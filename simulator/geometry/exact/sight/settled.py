@@ -40,7 +40,7 @@ def settle(scene: SightScene, way: int) -> Seen:
 
     The latter where none is stopped by what may not be seen through. Raises UnsettledError.
     """
-    return _Settling(scene, way).seen()
+    return _Settling(scene, way).find()
 
 
 class _Settling:
@@ -52,7 +52,7 @@ class _Settling:
         self.dot = lone_point(scene)
         self.open = False
 
-    def seen(self) -> Seen:
+    def find(self) -> Seen:
         """What is sought."""
         lines = list(self._tangents())
         for line in filter(self.filter.may_pass, lines):
