@@ -71,13 +71,13 @@ class RoughGap:
             for i in range(_ANOMALIES):
                 u, v = cos(2 * pi * i / _ANOMALIES) / long, sin(2 * pi * i / _ANOMALIES) / wide
                 found.add(_angle(a * u + c * v, b * u + d * v))
-        return _parted(found)
+        return _sift(found)
 
     def widest(self) -> RoughSpot:
         """About the direction in which they are farthest apart, if they are apart in any."""
         angles = self.samples()
         if self.away != (0.0, 0.0):
-            angles = _parted([*angles, _angle(*self.away)])
+            angles = _sift([*angles, _angle(*self.away)])
         values = [self.value(_way(angle)) for angle in angles]
         best = max(range(len(angles)), key=values.__getitem__)
         ring = [angles[-1] - 2 * pi, *angles, angles[0] + 2 * pi]
@@ -97,14 +97,14 @@ class RoughGap:
     def turns(self) -> Iterator[RoughSpot]:
         """About the directions in which they are farthest apart or nearest, among those around."""
         steps = (2 * pi * i / _SAMPLES for i in range(_SAMPLES))
-        angles = [*_parted([*self.samples(), *steps]), 2 * pi]
+        angles = [*_sift([*self.samples(), *steps]), 2 * pi]
         slopes = [self.slope(_way(angle)) for angle in angles]
         for i in range(len(angles) - 1):
             if (slopes[i] < 0) != (slopes[i + 1] < 0):
                 yield _way(self._zero(angles[i], angles[i + 1]))
 
 
-def _parted(angles: Iterable[float]) -> list[float]:
+def _sift(angles: Iterable[float]) -> list[float]:
     """Angles in order, of those that floats hardly tell apart only one."""
     found: list[float] = []
     for angle in sorted(angles):
