@@ -73,7 +73,8 @@ class DraftSheet:
 
     `hint` is what a click on the drawing does, empty if it does nothing. `reach` is how far the
     drawing goes from the centre. `action` takes the kind over; while anything is wrong it is None
-    and `fault` says what. `removal` takes a kind away that the table has.
+    and `fault` says what. `removal` takes a kind away that the table has. `noun` is what it is
+    called that is made.
     """
 
     title: str
@@ -88,6 +89,7 @@ class DraftSheet:
     action: Action | None = None
     fault: str = ""
     removal: Action | None = None
+    noun: str = "kind"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 import shapely
 
@@ -124,3 +125,14 @@ def test_steps_are_added_set_and_taken_out(joints: Player) -> None:
     at, heading = stand(joints)
     assert abs(at[1] - 12_500) <= 50
     assert (at[0], heading) == (10_000, heading_degrees(105_000))
+
+
+def test_a_template_is_made_in_the_window_and_driven_along(joints: Player) -> None:
+    joints.leave()
+    joints.call("palette")
+    joints.click_words("New template")
+    assert {"1. Straight", "2. Joint", "3. Straight"} <= set(joints.words())
+    joints.key(pygame.K_RETURN, held=pygame.K_LCTRL)
+    joints.click_on("mover")
+    joints.call("drive")
+    assert {"tool 2, to the right", "Joint 1: 22.5° to the right"} <= set(joints.words())

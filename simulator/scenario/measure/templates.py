@@ -20,7 +20,7 @@ from simulator.geometry.exact.templates.forms import (
     Template,
 )
 from simulator.geometry.units import FULL_TURN, short_text
-from simulator.rules.measure.model.kinds import Ruler
+from simulator.rules.measure.model.kinds import MOST_PARTS, Ruler
 from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
@@ -40,9 +40,6 @@ MOST_MARKS = 50
 
 _BANDS = ("0", "beyond", "none")
 _PLACED: tuple[Placed, ...] = ("nose_to_tail", "along")
-MOST_PARTS = 12
-"""Most pieces and joints of a template."""
-
 _SAID = "{straight: 80}, {curve: {radius: 60, degrees: 45}}, {parts: […]}, or an area: {disc: 50}"
 _PART = "{straight: 75}, {curve: {radius: 60, degrees: 45}} or {turn: 22.5}"
 

@@ -20,7 +20,8 @@ class Stock:
     `is_fixed`: a base that cannot be made wider; `is_scenery`: it lies on the table and is
     nobody's. It stands under the heading `shelf` (empty: ships, or objects), and the command
     `taken_by` takes it too. Ids of new ones begin with `stem`, which is empty for the kind.
-    `other` is the kind that it is once it is turned over, empty if it has no other side.
+    `other` is the kind that it is once it is turned over, empty if it has no other side. `made` is
+    what players call it who make it in an editor, empty if they do not.
     """
 
     kind: str
@@ -37,6 +38,7 @@ class Stock:
     taken_by: str = ""
     stem: str = ""
     other: str = ""
+    made: str = ""
 
     @property
     def heading(self) -> str:
@@ -108,8 +110,8 @@ class SystemLooks(Protocol):
     SIZES: tuple[TableSize, ...]
     """The usual sizes of a game's one table, smallest first; none where there are none."""
 
-    MAKES_KINDS: bool
-    """Do its files define kinds of pieces, so that there is an editor for them?"""
+    MAKES: tuple[tuple[str, str], ...]
+    """What of its files is made in an editor: captions, and commands that make a new one."""
 
     def stock(self, view: AnyState) -> tuple[Stock, ...]:
         """All classes and objects that can be placed, in the order of the rulebook."""

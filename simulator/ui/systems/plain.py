@@ -23,7 +23,7 @@ COVER: Cover | None = None
 SIZES: tuple[TableSize, ...] = ()
 """None: tables are as large as players like."""
 
-MAKES_KINDS = False
+MAKES: tuple[tuple[str, str], ...] = ()
 """They are those of the rulebook."""
 
 

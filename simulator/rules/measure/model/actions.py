@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from simulator.geometry.exact.templates.forms import Side
+from simulator.geometry.exact.templates.forms import Path, Side
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
@@ -83,6 +83,25 @@ class RemoveKind(Action):
     kind: str
 
 
+@saved_as("define_template")
+@dataclass(frozen=True, slots=True)
+class DefineTemplate(Action):
+    """Add a template to move along, or change the one of this name with all that lie (ME-9.1)."""
+
+    any_time: ClassVar[bool] = True
+    name: str
+    template: Path
+
+
+@saved_as("remove_template")
+@dataclass(frozen=True, slots=True)
+class RemoveTemplate(Action):
+    """Take a template away that lies on no table (ME-9.1)."""
+
+    any_time: ClassVar[bool] = True
+    name: str
+
+
 @saved_as("arc_turned")
 @dataclass(frozen=True, slots=True)
 class ArcTurned(Event):
@@ -148,14 +167,41 @@ class KindRemoved(Event):
     kind: str
 
 
+@saved_as("template_defined")
+@dataclass(frozen=True, slots=True)
+class TemplateDefined(Event):
+    """There is a template like this, and what lies of its name is like it."""
+
+    name: str
+    template: Path
+
+
+@saved_as("template_removed")
+@dataclass(frozen=True, slots=True)
+class TemplateRemoved(Event):
+    """There is no template of that name any more."""
+
+    name: str
+
+
+TemplateAction: TypeAlias = DefineTemplate | RemoveTemplate
+"""The actions about templates of the file."""
+
+TemplateEvent: TypeAlias = TemplateDefined | TemplateRemoved
+"""What happens to them."""
+
 KindAction: TypeAlias = DefineKind | RenameKind | RemoveKind
 """The actions about kinds."""
 
 KindEvent: TypeAlias = KindDefined | KindRenamed | KindRemoved
 """What happens to kinds."""
 
-TableAction: TypeAlias = TurnArc | PlaceObstacle | LayTemplate | DeclareContact | KindAction
+TableAction: TypeAlias = (
+    TurnArc | PlaceObstacle | LayTemplate | DeclareContact | TemplateAction | KindAction
+)
 """The system's own actions."""
 
-TableEvent: TypeAlias = ArcTurned | ObstaclePlaced | TemplateLaid | ContactDeclared | KindEvent
+TableEvent: TypeAlias = (
+    ArcTurned | ObstaclePlaced | TemplateLaid | ContactDeclared | TemplateEvent | KindEvent
+)
 """The system's own events."""

@@ -16,6 +16,9 @@ MOST_CORNERS = 64
 MOST_DEFINED = 500
 """Most kinds of a file, and most rulers and most templates."""
 
+MOST_PARTS = 12
+"""Most pieces and joints of a template (ME-12.5)."""
+
 CENTRE = "centre"
 """The name by which a question points at the centre of a piece (ME-2.5)."""
 

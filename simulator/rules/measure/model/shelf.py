@@ -25,6 +25,10 @@ Form: TypeAlias = Literal["disc", "oval", "rectangle", "polygon"]
 _TEMPLATE, _OBSTACLE, _LOW = "template", "obstacle", "low"
 
 
+NEW_TEMPLATE = f"{_TEMPLATE}/"
+"""By what an editor knows that a new template is wanted."""
+
+
 def template_kind(name: str, side: Side | None) -> str:
     """The kind of a template that would be laid."""
     return "/".join(part for part in (_TEMPLATE, name, side) if part)

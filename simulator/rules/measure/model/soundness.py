@@ -13,9 +13,17 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
+from simulator.geometry.exact.templates.forms import (
+    CurvePart,
+    JointPart,
+    Part,
+    Path,
+    StraightPart,
+)
+from simulator.geometry.exact.templates.line import parts_of
 from simulator.geometry.polygons import is_convex, is_simple
 from simulator.geometry.units import FULL_TURN, Point, short_text
-from simulator.rules.measure.model.kinds import CENTRE, MOST_CORNERS, Kind
+from simulator.rules.measure.model.kinds import CENTRE, MOST_CORNERS, MOST_PARTS, Kind
 
 RESERVED = ("none", "undefined", "edge")
 """Names that mean something in answers."""
@@ -182,3 +190,39 @@ def _way(start: Point, end: Point) -> Point:
 
 def _cross(a: Point, b: Point) -> int:
     return a[0] * b[1] - a[1] * b[0]
+
+
+def template_fault(path: Path, longest: int) -> Unsound | None:
+    """What is wrong with a template to move along (ME-9.1, ME-12.5)."""
+    parts = parts_of(path)
+    if path.width < 0:
+        return Unsound("the width is below 0", "0 for a line, or above")
+    if not 1 <= len(parts) <= MOST_PARTS or all(isinstance(part, JointPart) for part in parts):
+        return Unsound("these parts have no length, or are too many", f"1 to {MOST_PARTS} parts")
+    found = (_part_fault(part, path.width) for part in parts)
+    lengths = (_long(part) for part in parts)
+    fault = next(filter(None, found), None)
+    return fault or _size_fault(((), (*lengths, path.width)), longest)
+
+
+def _part_fault(part: Part, width: int) -> Unsound | None:
+    match part:
+        case StraightPart(length) if length <= 0:
+            return Unsound("a part has no length", "a length above 0")
+        case CurvePart(radius) if radius <= 0 or width > 2 * radius:
+            return Unsound("a radius is smaller than half the width", "a larger one")
+        case CurvePart(_, milli) if not 0 < abs(milli) <= FULL_TURN:
+            return Unsound("a curve bends by nothing", "at most 360 degrees, and not 0")
+        case JointPart(milli) if not 0 < abs(milli) <= FULL_TURN // 2:
+            return Unsound("a joint bends by nothing", "at most 180 degrees, and not 0")
+    return None
+
+
+def _long(part: Part) -> int:
+    match part:
+        case StraightPart(length):
+            return length
+        case CurvePart(radius):
+            return radius
+        case JointPart():
+            return 0

@@ -10,8 +10,10 @@ from simulator.kernel.refusal import Refusal
 from simulator.rules.measure.judging.pairs import check_contact
 from simulator.rules.measure.model.actions import (
     DeclareContact,
+    DefineTemplate,
     LayTemplate,
     PlaceObstacle,
+    RemoveTemplate,
     TableAction,
     TurnArc,
 )
@@ -20,6 +22,7 @@ from simulator.rules.measure.model.shelf import side_fault
 from simulator.rules.measure.model.soundness import shape_fault
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.play.kind_checks import check_kinds, unknown_kind
+from simulator.rules.measure.play.templates import check_templates
 from simulator.rules.measure.view.placing import kind_of
 
 
@@ -49,6 +52,8 @@ def check_own(state: View, action: TableAction, cited: Cited) -> Refusal | None:
             return _check_template(state, action, cited)
         case DeclareContact():
             return check_contact(state, action)
+        case DefineTemplate() | RemoveTemplate():
+            return check_templates(state, action, cited)
         case _:
             return check_kinds(state, action, cited)
 

@@ -24,15 +24,19 @@ from simulator.rules.measure.model.actions import (
     ArcTurned,
     ContactDeclared,
     DeclareContact,
+    DefineTemplate,
     KindDefined,
     KindRemoved,
     KindRenamed,
     LayTemplate,
     ObstaclePlaced,
     PlaceObstacle,
+    RemoveTemplate,
     TableAction,
     TableEvent,
+    TemplateDefined,
     TemplateLaid,
+    TemplateRemoved,
     TurnArc,
 )
 from simulator.rules.measure.model.asks import Ask
@@ -50,6 +54,11 @@ from simulator.rules.measure.model.table import (
 from simulator.rules.measure.play.checks import check_own, check_pieces
 from simulator.rules.measure.play.kinds import kind_event, with_kind, with_renamed, without_kind
 from simulator.rules.measure.play.lines import tell_own
+from simulator.rules.measure.play.templates import (
+    template_event,
+    with_template,
+    without_template,
+)
 
 
 def begin(setup: MeasureSetup, seed: str) -> View:
@@ -100,6 +109,8 @@ def event_of(action: TableAction) -> TableEvent:
             return TemplateLaid(name, template, to, side)
         case DeclareContact(a, b):
             return ContactDeclared(a, b)
+        case DefineTemplate() | RemoveTemplate():
+            return template_event(action)
         case _:
             return kind_event(action)
 
@@ -150,6 +161,8 @@ GAME: GameFrame[View] = GameFrame(
         ObstaclePlaced: _obstacle_placed,
         TemplateLaid: _template_laid,
         ContactDeclared: _contact_declared,
+        TemplateDefined: with_template,
+        TemplateRemoved: without_template,
         KindDefined: with_kind,
         KindRenamed: with_renamed,
         KindRemoved: without_kind,

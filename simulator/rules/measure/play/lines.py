@@ -11,7 +11,10 @@ from simulator.rules.measure.model.actions import (
     KindRenamed,
     ObstaclePlaced,
     TableEvent,
+    TemplateDefined,
+    TemplateEvent,
     TemplateLaid,
+    TemplateRemoved,
 )
 from simulator.rules.measure.model.table import View, unit_of
 
@@ -29,10 +32,10 @@ def tell_own(view: View, event: TableEvent) -> str:
         case ContactDeclared(a, b):
             return f"{a} and {b} touch, by agreement"
         case _:
-            return _of_kinds(view, event)
+            return _of_definitions(view, event)
 
 
-def _of_kinds(view: View, event: KindEvent) -> str:
+def _of_definitions(view: View, event: KindEvent | TemplateEvent) -> str:
     match event:
         case KindDefined(kind):
             done = "is changed" if kind.id in view.setup.catalogue.kinds else "is added"
@@ -41,6 +44,11 @@ def _of_kinds(view: View, event: KindEvent) -> str:
             return f"The kind {was} is called {kind.id} now"
         case KindRemoved(kind):
             return f"The kind {kind} is taken away"
+        case TemplateDefined(name):
+            done = "is changed" if name in view.setup.catalogue.templates else "is added"
+            return f"The template {name} {done}"
+        case TemplateRemoved(name):
+            return f"The template {name} is taken away"
 
 
 def _spot(view: View, to: OnTable) -> str:

@@ -11,6 +11,7 @@ from simulator.rules.measure.model.actions import (
     TableAction,
 )
 from simulator.rules.measure.model.kinds import Kind
+from simulator.rules.measure.model.shelf import laid_as
 from simulator.rules.measure.model.table import UNITS, View
 from simulator.scenario.drafting import (
     Change,
@@ -38,12 +39,25 @@ from simulator.scenario.measure.kinds.grips import (
 from simulator.scenario.measure.kinds.parts import extent, form_of, free_name, start_part
 from simulator.scenario.measure.kinds.presses import ADDED, press_button
 from simulator.scenario.measure.kinds.raw import raw_arc, raw_outline, raw_place
+from simulator.scenario.measure.kinds.template_draft import (
+    TemplateDraft,
+    begin_template,
+    change_template,
+    template_sheet,
+)
 
 _NOUNS = {"base": "base", "arcs": "arc", "points": "point", "outlines": "outline"}
 
 
-def begin_draft(view: View, kind: str | None) -> KindDraft:
-    """A draft of the kind of this name, or of a new one with a square base."""
+def begin_draft(view: View, kind: str | None) -> KindDraft | TemplateDraft:
+    """A draft of the kind of this name, or of a new one with a square base.
+
+    Of a template it is a draft of that, by its name as the palette has it (`model.shelf`).
+    """
+    laid = laid_as(kind) if kind else None
+    known = view.setup.catalogue
+    if laid is not None or (kind in known.templates and kind not in known.kinds):
+        return begin_template(view, laid.template if laid else kind or "")
     kinds, unit = view.setup.catalogue.kinds, view.setup.options.unit
     if kind is not None and kind in kinds:
         return KindDraft(_parts(kinds[kind]), unit, tuple(kinds), kinds[kind])
@@ -61,8 +75,10 @@ def _parts(kind: Kind) -> tuple[KindPart, ...]:
     )
 
 
-def change_draft(draft: KindDraft, change: Change) -> KindDraft:
+def change_draft(draft: KindDraft | TemplateDraft, change: Change) -> KindDraft | TemplateDraft:
     """The draft after a change; it stays as it is where the change fits nothing in it."""
+    if isinstance(draft, TemplateDraft):
+        return change_template(draft, change)
     return _CHANGED[type(change)](draft, change)
 
 
@@ -82,8 +98,10 @@ _CHANGED: Mapping[type, Callable[[KindDraft, Any], KindDraft]] = {
 }
 
 
-def sheet(draft: KindDraft) -> DraftSheet:
+def sheet(draft: KindDraft | TemplateDraft) -> DraftSheet:
     """What a window shows of it, judged as the loader judges a file."""
+    if isinstance(draft, TemplateDraft):
+        return template_sheet(draft)
     found = judge_parts(draft)
     kind = kind_of(draft, found)
     rows = (_row(part, one) for part, one in zip(draft.parts, found, strict=True))

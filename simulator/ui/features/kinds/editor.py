@@ -30,7 +30,7 @@ from simulator.ui.state.games.setup_editing import SetupField
 _HINT = "Tab changes sides · Enter opens a field · Ctrl Z undoes"
 _TRACING = "Drag the picture to move it"
 _ENDS = ("Click one end of the known length", "Click its other end")
-_REMOVAL = SetupField("@kind", "This kind", "Remove", "Not while in use")
+_REMOVAL = SetupField("@kind", "This {}", "Remove", "Not while in use")
 _LOSING = "What is changed here would be lost. Esc again leaves, Ctrl Enter takes it over."
 
 
@@ -114,7 +114,8 @@ class KindScreen(FormPage):
         if self._hand.is_traced:
             return self._picture.fields()
         sheet = self._history.sheet
-        last = (_REMOVAL,) if sheet.removal and sheet.at == 0 else ()
+        removal = replace(_REMOVAL, label=_REMOVAL.label.format(sheet.noun))
+        last = (removal,) if sheet.removal and sheet.at == 0 else ()
         return (*map(_field, sheet.fields), *last)
 
     def set_field(self, field: SetupField, words: str) -> str:
@@ -132,7 +133,7 @@ class KindScreen(FormPage):
         if self._hand.is_traced:
             self._picture.act_on(field.name, step)
             return ""
-        if field is _REMOVAL:
+        if field.name == _REMOVAL.name:
             fault = _submit(self._client, self._show, self._history.sheet.removal)
             self._is_gone = not fault
             return fault

@@ -19,7 +19,7 @@ PICTURE = "A picture to trace"
 """The row of the picture that lies under the drawing."""
 
 _TAKE = ("Take it over", "Ctrl Enter")
-_SOUND = "The table takes it as it is; pieces of this kind follow."
+_SOUND = "The table takes it as it is; what is of this {} there follows."
 
 _FOOT_LINES, _LOW = 3, 480
 """Lines of the foot; one less in a page that is lower, in pixels at 100 %: fields need the room."""
@@ -93,7 +93,7 @@ def draw_foot(canvas: Canvas, box: Box, sheet: DraftSheet, note: str, *, hot: bo
     left, top, width, height = box
     canvas.fill((left, top, width, 1), LINE)
     letters, line = canvas.kit.lettering, canvas.height(BODY)
-    words = note or sheet.fault or _SOUND
+    words = note or sheet.fault or _SOUND.format(sheet.noun)
     ink = TEXT if note else NO if any(row.fault for row in sheet.rows) else LABEL
     most = (height - canvas.px(37 + 16)) // line
     for n, each in enumerate(wrap_in(letters, words, BODY, (width, most))):

@@ -50,7 +50,7 @@ class PiecesTab:
     """What the Pieces tab shows: the `found` entries, and the seat that plays in this window.
 
     `held` is the kind being placed, None for none, and `source` the piece that new ones come by.
-    `is_made`: the table makes its own kinds, which can be added and changed. `bases` are the looks
+    `makes` are what players make besides, with the commands that do. `bases` are the looks
     of the entries that are shown by their outlines.
     """
 
@@ -60,7 +60,7 @@ class PiecesTab:
     owner: str | None
     held: str | None = None
     source: str | None = None
-    is_made: bool = False
+    makes: tuple[tuple[str, str], ...] = ()
     bases: Mapping[str, PieceLook] = field(default_factory=dict)
 
 
@@ -107,7 +107,7 @@ def shelf_head(letters: Lettering, width: int, shelf: PiecesTab) -> list[Block]:
 
 def shelf_rows(letters: Lettering, width: int, shelf: PiecesTab) -> list[Block]:
     """The entries below their headings, each a row that can be clicked or dragged out."""
-    blocks = [_new_kind(letters, width, shelf.state)] if shelf.is_made else []
+    blocks = [_new_row(letters, width, shelf.state, *each) for each in shelf.makes]
     for heading in sorted({one.heading: None for one in shelf.found}, key=_first):
         rows = [one for one in shelf.found if one.heading == heading]
         blocks.append(heading_block(letters, width, heading))
@@ -143,18 +143,18 @@ def _search(letters: Lettering, width: int, state: ViewState) -> Block:
     return Block(high + round(2 * k), draw, command="find")
 
 
-def _new_kind(letters: Lettering, width: int, state: ViewState) -> Block:
-    """A row that leads to the making of a new kind."""
+def _new_row(letters: Lettering, width: int, state: ViewState, caption: str, command: str) -> Block:
+    """A row that leads to the making of something new."""
     high = round(CHIP * letters.k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        ink = WHITE if state.link == "new_kind" else CYAN
+        ink = WHITE if state.link == command else CYAN
         top = y + (high - canvas.height(STRONG)) / 2
-        canvas.text((x, top), "New kind", STRONG, ink)
-        cap = state.keys.cap_of("new_kind")
+        canvas.text((x, top), caption, STRONG, ink)
+        cap = state.keys.cap_of(command) if " " not in command else ""
         canvas.text((x + width - canvas.px(4), top), cap, BODY, LABEL, "right")
 
-    return Block(high, draw, command="new_kind")
+    return Block(high, draw, command=command)
 
 
 def _row(letters: Lettering, width: int, stock: Stock, shelf: PiecesTab) -> Block:
@@ -164,7 +164,7 @@ def _row(letters: Lettering, width: int, stock: Stock, shelf: PiecesTab) -> Bloc
     side = side_of(shelf.state.seats, owner_of(shelf.state, stock, shelf.seat))
     call = f"take {stock.kind}"
     on, hot = bool(shelf.held) and shelf.held in (stock.kind, stock.other), shelf.state.link == call
-    edit, is_made = f"kind {stock.kind}", shelf.is_made and not stock.is_scenery
+    edit, is_made = f"kind {stock.kind}", bool(shelf.makes) and bool(stock.made)
     figures = dict(stock.figures)
     cost = f"cost {figures.pop('cost')}" if "cost" in figures else ""
     left = size + round(8 * k)

@@ -180,7 +180,7 @@ def _with_topics(context: TableContext, state: ViewState) -> str:  # noqa: ARG00
 
 
 def _without_kinds(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    return "" if context.looks.MAKES_KINDS else NO_KINDS
+    return "" if context.looks.MAKES else NO_KINDS
 
 
 def _measures_nothing(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape

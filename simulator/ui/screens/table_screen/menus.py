@@ -313,7 +313,7 @@ def _on_piece(
     marks = _marks(where, state, piece)
     turns = ("left", "right") if shows_heading(scene, state.view.pieces[piece]) else ()
     known = any(one.kind == state.view.pieces[piece].kind for one in scene.looks.stock(state.view))
-    kinds = ("kind",) if known and where.looks.MAKES_KINDS else ()
+    kinds = ("kind",) if known and where.looks.MAKES else ()
     names = (*turns, *_handwork(where, state, piece), "copy", *kinds, "delete", *marks)
     entries_by_hand = tuple(
         _entry(where, state, f"with {piece} {name}", _count_words(where, state, piece, name))
@@ -360,11 +360,11 @@ def _aim_entry(state: ViewState, piece: str) -> MenuEntry:
 
 def _of_kind(where: TableContext, state: ViewState, kind: str) -> Iterable[MenuEntry]:
     """What can be done with an entry of the Pieces tab that is a kind of the table's own."""
-    own = (one.kind for one in where.looks.stock(state.view) if not one.is_scenery)
-    if where.looks.MAKES_KINDS and kind in own:
-        yield _entry(where, state, f"kind {kind}", "Edit kind")
+    own = {one.kind: one.made for one in where.looks.stock(state.view) if one.made}
+    if kind in own:
+        yield _entry(where, state, f"kind {kind}", f"Edit {own[kind]}")
         told = "Take it off this list; nothing on a table may be of it."
-        yield MenuEntry(f"remove_kind {kind}", "Remove kind", told=told)
+        yield MenuEntry(f"remove_kind {kind}", f"Remove {own[kind]}", told=told)
 
 
 def _in_panel(

@@ -207,7 +207,7 @@ def shelf_of(scene: Scene) -> PiecesTab:
     owner = tool.owner if isinstance(tool, PlaceTool) else state.owner or scene.seat
     kind = tool.kind if isinstance(tool, PlaceTool | OutlineTool) else None
     source = tool.source if isinstance(tool, PlaceTool) else gate_of(scene)
-    made, bases = scene.looks.MAKES_KINDS, _bases(scene, found)
+    made, bases = scene.looks.MAKES, _bases(scene, found)
     return PiecesTab(state, scene.seat, found, owner, kind, source, made, bases)
 
 

@@ -13,7 +13,7 @@ __all__ = [
     "COVER",
     "EMBLEMS",
     "FIRST",
-    "MAKES_KINDS",
+    "MAKES",
     "SIZES",
     "choose_reading",
     "offer",
@@ -44,7 +44,7 @@ COVER = Cover(
 SIZES: tuple[TableSize, ...] = ()
 """None: tables are as large as players like."""
 
-MAKES_KINDS = False
+MAKES: tuple[tuple[str, str], ...] = ()
 """They are those of the rulebook."""
 
 

@@ -24,7 +24,7 @@ COVER: Cover | None = None
 SIZES: tuple[TableSize, ...] = ()
 """None: galaxies are as large as they are laid out."""
 
-MAKES_KINDS = False
+MAKES: tuple[tuple[str, str], ...] = ()
 """They are those of the rulebook."""
 
 

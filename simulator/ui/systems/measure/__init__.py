@@ -7,6 +7,7 @@ from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling, in_force
+from simulator.rules.measure.model.shelf import NEW_TEMPLATE
 from simulator.ui.systems.looks import Beginning, Cover, TableSize
 from simulator.ui.systems.measure.stock import stock
 
@@ -27,8 +28,8 @@ COVER: Cover | None = None
 SIZES: tuple[TableSize, ...] = ()
 """None: tables are as large as players like."""
 
-MAKES_KINDS = True
-"""Every file defines its own."""
+MAKES = (("New kind", "new_kind"), ("New template", f"kind {NEW_TEMPLATE}"))
+"""Every file defines its own kinds and templates."""
 
 
 def offer(view: AnyState, piece: Piece, source: str | None) -> Offer | None:  # noqa: ARG001

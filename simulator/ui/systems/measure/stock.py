@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.geometry.exact.templates.forms import Path
 from simulator.geometry.shapes import Base, Disc, Dot, Rectangle
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
@@ -36,6 +37,7 @@ def _bases(view: AnyState) -> Iterator[Stock]:
             is_owned=True,
             is_fixed=True,
             shelf="Bases",
+            made="kind",
         )
 
 
@@ -52,6 +54,7 @@ def _templates(view: AnyState) -> Iterator[Stock]:
             taken_by="lay",
             stem=name,
             other=sides[-1] if len(sides) > 1 else "",
+            made="template" if isinstance(template, Path) else "",
         )
 
 

@@ -30,7 +30,7 @@ SIZES = (
 )
 """Sizes for a short game, the usual one, and one with a long way to go: our own."""
 
-MAKES_KINDS = False
+MAKES: tuple[tuple[str, str], ...] = ()
 """Craft come from designs, which have a yard of their own."""
 
 
