@@ -17,12 +17,11 @@ from simulator.rules.measure.model.actions import (
     TableAction,
     TurnArc,
 )
-from simulator.rules.measure.model.bases import handled_base, handled_template, obstacle_piece
-from simulator.rules.measure.model.shelf import side_fault
+from simulator.rules.measure.model.bases import handled_base, obstacle_piece
 from simulator.rules.measure.model.soundness import shape_fault
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.play.kind_checks import check_kinds, unknown_kind
-from simulator.rules.measure.play.templates import check_templates
+from simulator.rules.measure.play.templates import check_laying, check_templates, laid_piece
 from simulator.rules.measure.view.placing import kind_of
 
 
@@ -49,7 +48,9 @@ def check_own(state: View, action: TableAction, cited: Cited) -> Refusal | None:
         case PlaceObstacle():
             return _check_obstacle(state, action, cited)
         case LayTemplate():
-            return _check_template(state, action, cited)
+            return check_laying(state, action) or _check_place(
+                state, *laid_piece(state, action), cited
+            )
         case DeclareContact():
             return check_contact(state, action)
         case DefineTemplate() | RemoveTemplate():
@@ -83,20 +84,6 @@ def _check_obstacle(state: View, action: PlaceObstacle, cited: Cited) -> Refusal
         text = "Only what blocks sight is seen through for a depth, of 0 or more; turn it over."
         return Refusal("unsound_depth", HAND, text)
     piece = obstacle_piece(action.id, action.obstacle, action.to)
-    return _check_place(state, piece, action.to, cited)
-
-
-def _check_template(state: View, action: LayTemplate, cited: Cited) -> Refusal | None:
-    template = state.setup.catalogue.templates.get(action.template)
-    if template is None:
-        text = f"There is no template {action.template}; pick one of the file."
-        return Refusal("unknown_template", "ME-9.1", text)
-    if action.id in state.pieces and action.id not in state.extra.laid:
-        return Refusal("piece_exists", HAND, f"{action.id} is there already; choose another id.")
-    if side_fault(template, action.side):
-        text = "A curve bends to the left or the right, and nothing straight does; choose a side."
-        return Refusal("unfit_side", "ME-9.1", text)
-    piece = Piece(action.id, action.template, None, None, action.to, handled_template(template))
     return _check_place(state, piece, action.to, cited)
 
 

@@ -1,6 +1,6 @@
 """What this system judges of kinds that players define, rename and take away."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from simulator.kernel.by_hand.sandbox import HAND, Cited
 from simulator.kernel.piece import OnTable
@@ -47,9 +47,14 @@ def _check_kind(state: View, kind: Kind, cited: Cited) -> Refusal | None:
     if kinds.get(kind.id) == kind:
         return Refusal("nothing_new", HAND, "It is set like this already; choose another value.")
     if kind.id not in kinds and len(kinds) >= MOST_DEFINED:
-        text = f"A file has {MOST_DEFINED} kinds at most; change one of those."
-        return Refusal("too_many_kinds", "ME-1.2", text)
+        return too_many("kind")
     return None
+
+
+def too_many(noun: str) -> Refusal:
+    """A file has no room for another one of what it defines (ME-1.2)."""
+    text = f"A file has {MOST_DEFINED} {noun}s at most; change one of those."
+    return Refusal(f"too_many_{noun}s", "ME-1.2", text)
 
 
 def _check_renaming(state: View, was: str, kind: Kind, cited: Cited) -> Refusal | None:
@@ -69,13 +74,18 @@ def _check_removal(state: View, kind: str) -> Refusal | None:
     if kind not in state.setup.catalogue.kinds:
         return unknown_kind(kind)
     there = [name for name in users(state, kind) if isinstance(state.pieces[name].place, OnTable)]
+    return in_use(f"kind {kind}", there)
+
+
+def in_use(what: str, there: Sequence[str]) -> Refusal | None:
+    """What is defined may not go while these on a table are of it, None without any (ME-1.3)."""
     if not there:
         return None
     listed = ", ".join(there[:_LISTED])
     more = f" and {len(there) - _LISTED} more" if len(there) > _LISTED else ""
     are = "is" if len(there) == 1 else "are"
-    text = f"{listed}{more} {are} of the kind {kind}; take them off the table first."
-    return Refusal("kind_in_use", "ME-1.3", text)
+    text = f"{listed}{more} {are} of the {what}; take them off the table first."
+    return Refusal(f"{what.partition(' ')[0]}_in_use", "ME-1.3", text)
 
 
 def _unsound(kind: Kind, cited: Cited) -> Refusal | None:

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.by_hand.sandbox import HAND, Cited
-from simulator.kernel.piece import OnTable
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.rules.measure.model.actions import (
     DefineTemplate,
+    LayTemplate,
     RemoveTemplate,
     TemplateAction,
     TemplateDefined,
@@ -19,6 +20,7 @@ from simulator.rules.measure.model.kinds import MOST_DEFINED
 from simulator.rules.measure.model.shelf import side_fault
 from simulator.rules.measure.model.soundness import name_fault, template_fault
 from simulator.rules.measure.model.table import View
+from simulator.rules.measure.play.kind_checks import in_use, too_many
 
 
 def check_templates(state: View, action: TemplateAction, cited: Cited) -> Refusal | None:
@@ -48,8 +50,7 @@ def _check_template(state: View, action: DefineTemplate, cited: Cited) -> Refusa
     if known.get(name) == template:
         return Refusal("nothing_new", HAND, "It is like this already; choose another value.")
     if name not in known and len(known) >= MOST_DEFINED:
-        text = f"A file has {MOST_DEFINED} templates at most; change one of those."
-        return Refusal("too_many_templates", "ME-1.2", text)
+        return too_many("template")
     for laid in lying(state, name):
         if side_fault(template, state.extra.laid[laid].side):
             text = f"{laid} lies to a side as this cannot; take it off the table first."
@@ -59,13 +60,32 @@ def _check_template(state: View, action: DefineTemplate, cited: Cited) -> Refusa
 
 def _check_removal(state: View, name: str) -> Refusal | None:
     if name not in state.setup.catalogue.templates:
-        text = f"There is no template {name}; pick one of the file."
-        return Refusal("unknown_template", "ME-9.1", text)
-    there = next(lying(state, name), None)
-    if there is None:
-        return None
-    text = f"{there} lies on a table; take it off first."
-    return Refusal("template_in_use", "ME-1.3", text)
+        return _unknown(name)
+    return in_use(f"template {name}", tuple(lying(state, name)))
+
+
+def check_laying(state: View, action: LayTemplate) -> Refusal | None:
+    """Why a template cannot be laid so, wherever that is; None if it can."""
+    template = state.setup.catalogue.templates.get(action.template)
+    if template is None:
+        return _unknown(action.template)
+    if action.id in state.pieces and action.id not in state.extra.laid:
+        return Refusal("piece_exists", HAND, f"{action.id} is there already; choose another id.")
+    if side_fault(template, action.side):
+        text = "A curve bends to the left or the right, and nothing straight does; choose a side."
+        return Refusal("unfit_side", "ME-9.1", text)
+    return None
+
+
+def laid_piece(state: View, action: LayTemplate) -> tuple[Piece, OnTable]:
+    """What is handled of a template that is laid, and where."""
+    base = handled_template(state.setup.catalogue.templates[action.template])
+    return Piece(action.id, action.template, None, None, action.to, base), action.to
+
+
+def _unknown(name: str) -> Refusal:
+    text = f"There is no template {name}; pick one of the file."
+    return Refusal("unknown_template", "ME-9.1", text)
 
 
 def lying(state: View, template: str) -> Iterator[str]:
