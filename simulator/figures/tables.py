@@ -72,9 +72,10 @@ def figure_tables(
 
 
 def rings_of(view: AnyState, ruleset: System) -> dict[str, tuple[Overlay, ...]]:
-    """The rings that whole tables show round objects other than tokens, by the table's id."""
+    """What whole tables show round objects other than tokens, and on the ground, by their ids."""
     shown = {name for name, role in ruleset.looks.roles.items() if role.on_tables}
-    found: dict[str, list[Overlay]] = {table.id: [] for table in view.setup.tables}
+    ground = dict(ruleset.looks.ground(view))
+    found = {table.id: [*ground.get(table.id, ())] for table in view.setup.tables}
     for table, rings in found.items():
         for thing in things_on(view, table):
             if thing.form != "token":

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.appearance import Extent, GroupLook, Mark, PieceLook, Role
 from simulator.kernel.shown.board import Board
@@ -58,6 +59,9 @@ class Looks:
 
     tell_table: Callable[[AnyState, str], str] = lambda view, table: ""
     """How things stand on a table in a few words, beside its title if nothing is declared of it."""
+
+    ground: Callable[[AnyState], TableOverlays] = lambda view: ()
+    """What is marked on the ground of tables all the time, whoever is asked, such as an exit."""
 
     is_measured: bool = True
     """Do players measure lengths on its tables? Tables without that have no grid and no rulers."""

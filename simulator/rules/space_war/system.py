@@ -41,6 +41,7 @@ from simulator.rules.space_war.requests.answering import draft_action, preview, 
 from simulator.rules.space_war.requests.cards import reaction
 from simulator.rules.space_war.requests.phase_strip import steps, tallies
 from simulator.rules.space_war.requests.ready_answers import foregone, ready
+from simulator.rules.space_war.view.crossings import mark_ground
 from simulator.rules.space_war.view.sides import allied_seats
 from simulator.system_parts import late
 
@@ -66,6 +67,7 @@ SYSTEM = System(
         seat_sections=seat_sections,
         marks=MARKS,
         roles=ROLES,
+        ground=mark_ground,
     ),
     options=SetupOptions(
         fields=option_fields,

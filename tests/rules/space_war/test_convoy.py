@@ -8,6 +8,7 @@ import pytest
 
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import Aside
+from simulator.kernel.shown.overlay import Area
 from simulator.rules.space_war.model.actions import (
     BringSquadron,
     DeployCraft,
@@ -58,6 +59,26 @@ def convoy(*parts: Part, at: Any, exits: int = 0, **more: Any) -> Battle:
 
 def result(done: Battle) -> ScenarioResult | None:
     return done.state.extra.result
+
+
+@pytest.mark.rule("SW-19.3", "edge")
+def test_the_exit_is_shaded_for_all_from_set_up_on_whoever_is_asked() -> None:
+    """Twelve inches about the middle of the attacker's edge, once it is known who attacks."""
+    done = ready()
+    assert SYSTEM.looks.ground(done.seen_by("cyan")) == ()
+    done.do("cyan", StartGame(), 1, *PLAIN, *PLAIN, 1)
+    at_shots = convoy(
+        transport(1, (40, 24)), ship("cyan-2", vessel("E L"), (40, 8)), at=Shots("cyan")
+    )
+    for state in (done.state, at_shots.state):
+        for seat in ("cyan", "amber", None):
+            ((table, marks),) = SYSTEM.looks.ground(SYSTEM.play.conceal(state, seat))
+            (area,) = (each for each in marks if isinstance(each, Area))
+            assert table == "A"
+            assert {at for at in area.polygons[0][0] if at[0] == 72_000} == {
+                (72_000, 18_000),
+                (72_000, 30_000),
+            }
 
 
 @pytest.mark.rule("SW-19.3", "worked")

@@ -25,6 +25,7 @@ from simulator.rules.space_war.model.medal_events import (
 from simulator.rules.space_war.model.medals import Deed
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import GivingUp, Saves
+from simulator.rules.space_war.requests.honours import does
 from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Battle, Part, battle, dying_station, hits, ship
 from tests.rules.space_war.test_medals import WITH
@@ -369,3 +370,14 @@ def test_every_answer_that_can_be_given_has_a_draft_that_comes_to_it() -> None:
             assert draft is not None
             assert requests.preview(view, "cyan", draft).action == action
         done.do("cyan", found[-1])
+
+
+@pytest.mark.rule("SW-17.3", "definition")
+def test_what_a_medal_does_is_said_by_the_figures_of_its_table() -> None:
+    """A table of medals that gives a Star two Armour says so where it is given."""
+    view = fought(FLAG, WING, doomed(1, BIG)).state
+    figures = replace(view.setup.catalogue.medals, armour=2, self_repair=3)
+    catalogue = replace(view.setup.catalogue, medals=figures)
+    rich = replace(view, setup=replace(view.setup, catalogue=catalogue))
+    assert [does(each, "star") for each in (view, rich)] == ["1 Armour", "2 Armour"]
+    assert does(rich, "saboteur") == "3 Self-Repairs"

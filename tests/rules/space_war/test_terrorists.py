@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from simulator.kernel.piece import InSpace
+from simulator.kernel.shown.overlay import Line
 from simulator.rules.space_war.judging.crossings import may_enter
 from simulator.rules.space_war.model.actions import (
     BringSquadron,
@@ -51,6 +52,19 @@ def arrived() -> Battle:
     done.do("amber", EndStep())
     at = pose_at(9, 24)
     return done.do("cyan", DeployCraft("cyan-1", at))
+
+
+@pytest.mark.rule("SW-19.2", "edge")
+def test_the_edge_of_the_raiders_is_shaded_while_the_defender_sets_up() -> None:
+    """It is for him to see too; once they are to come, for themselves."""
+    ((_, marks),) = SYSTEM.looks.ground(started().seen_by("cyan"))
+    assert [each.label for each in marks if isinstance(each, Line)] == ["entry"]
+    done = arrived()
+    assert SYSTEM.looks.ground(done.seen_by("cyan")) == ()
+    done.do("amber", EndStep())
+    request = SYSTEM.requests.request(done.seen_by("amber"), "amber", None)
+    assert request
+    assert request.overlays == ((("A", marks)),)
 
 
 def pose_at(x: float, y: float) -> Any:

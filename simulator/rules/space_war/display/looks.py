@@ -9,7 +9,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook, PieceName
 from simulator.rules.space_war.display.token import COUNTER_PARTS, DECOY_PARTS, token_parts
 from simulator.rules.space_war.model.catalogue import COUNTER, PLANET, View
-from simulator.rules.space_war.model.craft import Craft, is_decoy, is_transport
+from simulator.rules.space_war.model.craft import Craft, is_decoy, is_station
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.naming import listed_as, short_of
 
@@ -84,7 +84,7 @@ def _about(craft: Craft) -> str:
         return "face down"
     if is_decoy(craft):
         return ""
-    if craft.civil and not is_transport(craft):
+    if is_station(craft):
         return f"{craft.design.size} civilian modules"
     counts = Counter(craft.design.modules)
     return " ".join(f"{count}{key}" if count > 1 else key for key, count in counts.items())

@@ -8,7 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.shown.option import ChoiceCard, OptionField
 from simulator.rules.space_war.model.catalogue import OwnSetup
 from simulator.rules.space_war.model.designs import Allowance, money_of
-from simulator.rules.space_war.model.options import WALL_OF_BATTLE
+from simulator.rules.space_war.model.options import WALL_OF_BATTLE, seats_of_mode
 from simulator.rules.space_war.play.set_up.drawing import TEAMS
 
 _HANDICAPS: tuple[tuple[Allowance, str], ...] = (
@@ -18,7 +18,7 @@ _HANDICAPS: tuple[tuple[Allowance, str], ...] = (
 )
 """The handicaps that seats are given, and whom they are for."""
 
-_FEW, _MANY = 2, 3
+_FEW, _MANY = (seats // 2 for seats in seats_of_mode(WALL_OF_BATTLE))
 """Squadrons a side for which there are usual tables; the first is that of a single one too."""
 
 
@@ -55,9 +55,10 @@ def fit_setup(setup: OwnSetup, was: Mapping[str, str]) -> OwnSetup:
 
 
 def _usual_size(setup: OwnSetup, squadrons: int) -> Point:
-    """The usual table for so many squadrons a side, in thou: longer by one of them (C19)."""
-    edge = setup.catalogue.figures.squadron_edge
-    return edge * (squadrons + 1), edge * squadrons
+    """The usual table for so many squadrons a side, in thou (C19)."""
+    figures = setup.catalogue.figures
+    short = figures.squadron_edge * squadrons
+    return short + figures.longer_edge, short
 
 
 def _money(setup: OwnSetup, seat: str) -> OptionField:

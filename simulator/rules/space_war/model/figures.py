@@ -21,7 +21,8 @@ class Figures:
     behind a Craft (SW-13.7). A side may give up after `lost_to_give_up` losses, or with at most
     `left_to_give_up` left (SW-7.1). A side has at most `most_decoys` decoys (SW-3.4), and at most
     `most_between` planets are set up between the sides (SW-18.3); older saves allow neither.
-    In a Wall of Battle `squadron_edge` of the short edge is for each squadron (SW-19.6).
+    In a Wall of Battle `squadron_edge` of the short edge is for each squadron (SW-19.6); the long
+    edge of a usual table is longer by `longer_edge`.
     """
 
     craft_diameter: int
@@ -43,6 +44,7 @@ class Figures:
     most_decoys: int = 0
     most_between: int = 0
     squadron_edge: int = 0
+    longer_edge: int = 24_000
 
 
 UNIT = INCH

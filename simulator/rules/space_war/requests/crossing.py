@@ -12,7 +12,7 @@ from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Field, Formation, Ghost, Note, Option, TableOverlays
 from simulator.kernel.piece import OnTable, moved_to
-from simulator.kernel.shown.overlay import Line, Overlay
+from simulator.kernel.shown.overlay import Line
 from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.contacts import new_contacts
 from simulator.rules.space_war.judging.crossings import as_if_at_edge, may_enter, ways_out
@@ -30,13 +30,13 @@ from simulator.rules.space_war.requests.forms import (
     craft_choice,
     craft_in,
 )
-from simulator.rules.space_war.view.crossings import edge_strip, entries_of, exit_mark, mark_edge
+from simulator.rules.space_war.view.crossings import edge_strip, entries_of, entry_mark
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
 from simulator.rules.space_war.view.homes import edge_axis, edge_length, edge_point, to_enemy
-from simulator.rules.space_war.view.lookup import SET_UP, on_table, table_of
+from simulator.rules.space_war.view.lookup import on_table, table_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
 from simulator.rules.space_war.view.naming import call_piece
-from simulator.rules.space_war.view.scenarios import is_entering, waiting_craft
+from simulator.rules.space_war.view.scenarios import waiting_craft
 
 ENTER, LEAVE = "enter", "leave"
 CRAFT, PLACE = "craft", "place"
@@ -46,13 +46,10 @@ _SLANTS = 8
 
 
 def edges_drawn(asked: Asked) -> TableOverlays:
-    """The edge over which the seat's Craft come in, and the exit of a convoy, shaded."""
-    view, drawn = asked.view, list[Overlay]()
-    coming = is_entering(view, asked.seat) and view.phase == SET_UP
-    if coming or waiting_craft(view, asked.seat):
-        drawn += mark_edge(view, asked.seat, (0, edge_length(view)), "entry")
-    drawn += exit_mark(view)
-    return ((table_of(view).id, tuple(drawn)),) if drawn else ()
+    """The edge over which Craft of the seat still have to come in, shaded."""
+    if not waiting_craft(asked.view, asked.seat):
+        return ()
+    return ((table_of(asked.view).id, tuple(entry_mark(asked.view, asked.seat))),)
 
 
 def _waiting(asked: Asked) -> tuple[Craft, ...]:

@@ -17,7 +17,6 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, is_transport
 from simulator.rules.space_war.model.stages import Deploying
 from simulator.rules.space_war.play.set_up import deploying
-from simulator.rules.space_war.requests.crossing import edges_drawn
 from simulator.rules.space_war.requests.forms import (
     END,
     Asked,
@@ -223,5 +222,4 @@ FORM = DecisionForm(
     ),
     _sentence,
     what="deploy",
-    drawn=edges_drawn,
 )

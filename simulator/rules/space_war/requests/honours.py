@@ -1,6 +1,6 @@
 """After the battle: to which crews medals are given, and which are stripped (SW-17)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Option, Pick
@@ -10,7 +10,7 @@ from simulator.rules.space_war.judging.medals import list_keepable, strippings, 
 from simulator.rules.space_war.model.actions import GiveMedal, KeepMedal, StripMedal, StripMedals
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.model.medals import Medal, medal_name
+from simulator.rules.space_war.model.medals import Medal, MedalFigures, medal_name
 from simulator.rules.space_war.model.stages import Awarding
 from simulator.rules.space_war.requests.forms import (
     Asked,
@@ -27,16 +27,21 @@ from simulator.rules.space_war.view.phrases import count_kind
 GIVE, KEEP, STRIP, STRIP_ALL = "give_medal", "keep_medal", "strip_medal", "strip_medals"
 _MEDAL, _CREW = "medal", "crew"
 
-DOES: Mapping[Medal, str] = {
-    "ace": "Lasers hit one better",
-    "valour": "on a Fighter: one Armour for all own Fighters",
-    "star": "one Armour",
-    "corporation": "one Armour",
-    "saboteur": "one Self-Repair",
-    "tek": "one Electronics",
-    "bravery": "just for show",
+_DOES: Mapping[Medal, Callable[[MedalFigures], str]] = {
+    "ace": lambda _: "better hits with Lasers",
+    "valour": lambda it: f"on a Fighter: {it.wingman_armour} Armour for all own Fighters",
+    "star": lambda it: f"{it.armour} Armour",
+    "corporation": lambda it: f"{it.armour} Armour",
+    "saboteur": lambda it: count_kind(it.self_repair, "Self-Repair"),
+    "tek": lambda it: f"{it.electronics} Electronics",
+    "bravery": lambda _: "just for show",
 }
-"""What each medal does, in a few words."""
+
+
+def does(view: View, medal: Medal) -> str:
+    """What a medal does, in a few words."""
+    return _DOES[medal](view.setup.catalogue.medals)
+
 
 _WHY = {
     "station": "for its Station, which was destroyed",
@@ -68,7 +73,7 @@ def _give_option(asked: Asked) -> Option | None:
     fields: tuple[Pick, ...] = ()
     if asked.has_open(GIVE):
         found = _open_medals(asked).values()
-        medals = (Choice(each, medal_name(each), DOES[each]) for each in found)
+        medals = (Choice(each, medal_name(each), does(asked.view, each)) for each in found)
         medal = _chosen_medal(asked)
         crews = takers(asked.view, asked.seat, medal) if medal else ()
         rows = (craft_choice(asked.view, craft, held_text(craft)) for craft in crews)
@@ -141,7 +146,7 @@ def _field_of(asked: Asked, craft: str) -> str:
 def _medals_of(view: View, craft: Craft) -> Iterator[Choice]:
     where = craft.id if place_of(view, craft.id) else None
     for each in reversed(craft.medals):
-        yield Choice(each, medal_name(each), DOES[each], where)
+        yield Choice(each, medal_name(each), does(view, each), where)
 
 
 def _strip_fields(asked: Asked, captions: Mapping[str, str]) -> tuple[Pick, ...]:

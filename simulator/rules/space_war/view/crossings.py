@@ -1,11 +1,13 @@
 """Where Craft come over a table edge or leave by one, and ways to do it (SW-19.2, SW-19.3)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.measure import distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import Point
+from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.shown.overlay import Area, Line, Overlay
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View
@@ -13,9 +15,10 @@ from simulator.rules.space_war.model.craft import Craft, is_transport
 from simulator.rules.space_war.model.options import CONVOY
 from simulator.rules.space_war.view.flights import reach_of
 from simulator.rules.space_war.view.homes import edge_length, edge_point, place_on_edge, to_enemy
-from simulator.rules.space_war.view.lookup import place_of, table_of
+from simulator.rules.space_war.view.lookup import SET_UP, place_of, seats_of, table_of
 from simulator.rules.space_war.view.scenarios import (
     base_of,
+    is_entering,
     is_great_machine,
     scenario_figures,
     seat_in_role,
@@ -75,6 +78,20 @@ def entries_of(view: View, craft: Craft) -> Iterator[MoveCraft]:
             at = edge_point(view, craft.owner, length * part // _PLACES)
             to = reachable_end(at, ahead, reach * quarters // _PARTS[0])
             yield MoveCraft(craft.id, to, enters=at)
+
+
+def mark_ground(view: View) -> TableOverlays:
+    """The edge over which raiders come, until they do, and the exit of a convoy, for all to see."""
+    seats = seats_of(view) if view.phase == SET_UP else ()
+    coming = (entry_mark(view, seat) for seat in seats if is_entering(view, seat))
+    leaving = exit_mark(view) if view.extra.roles else ()
+    marks = (*chain.from_iterable(coming), *leaving)
+    return ((table_of(view).id, marks),) if marks else ()
+
+
+def entry_mark(view: View, seat: str) -> Iterator[Overlay]:
+    """The edge over which the Craft of a seat come in, shaded (SW-19.2)."""
+    yield from mark_edge(view, seat, (0, edge_length(view)), "entry")
 
 
 def exit_mark(view: View) -> Iterator[Overlay]:

@@ -34,7 +34,7 @@ from simulator.ui.table.hand.carried import RecordingCanvas
 from simulator.ui.table.hand.handles import knob_boxes
 from simulator.ui.table.hand.knobs import ring_boxes
 from simulator.ui.table.labels.label_drawing import Label, label_size
-from simulator.ui.table.plans.explaining import in_detail, object_rings
+from simulator.ui.table.plans.explaining import in_detail, marked_ground, object_rings
 from simulator.ui.table.plans.formation_links import gaps, group_words
 from simulator.ui.table.plans.plan_ground import moved_ghosts, numbered_ships
 from simulator.ui.table.scene import Scene
@@ -211,7 +211,7 @@ def labels_of(
 ) -> Iterator[Label]:
     """Labels in order of importance: read-outs, groups, objects, rings and bands."""
     shown = [each for each in overlays if isinstance(each, Line)]
-    if in_detail(scene) or not shown:
+    if in_detail(scene) or not {*shown}.difference(marked_ground(scene, table.id)):
         shown += gaps(scene, table.id)
     for n, line in enumerate(shown):
         label = line_label(canvas, lens, f"line {n}", line, free=not in_detail(scene))

@@ -45,7 +45,7 @@ def in_detail(scene: Scene) -> bool:
 
 
 def explaining_overlays(scene: Scene, table: str) -> Iterator[FadedOverlay]:
-    """The overlays of the hovered piece, the lead, the request, the answer and the moment.
+    """The overlays of the hovered piece, the lead, the request, the answer, the moment, the ground.
 
     The arcs of all ships may be among them; pieces being dragged have none.
     """
@@ -63,11 +63,20 @@ def explaining_overlays(scene: Scene, table: str) -> Iterator[FadedOverlay]:
         or _is_led(scene, state.lead)
     ):
         yield from _selected_overlays(scene, table, state.lead)
-    for overlay in (*moment_rings(scene, table), *_of_request(scene, table)):
+    moment = moment_rings(scene, table)
+    for overlay in (*moment, *_of_request(scene, table), *marked_ground(scene, table)):
         yield overlay, 1.0
     if is_asked(scene, table):
         for overlay in shown_answer(scene, table):
             yield overlay, 1.0
+
+
+def marked_ground(scene: Scene, table: str) -> tuple[Overlay, ...]:
+    """What is marked on the ground of a table whoever is asked."""
+    marks = scene.rules_cache.keep(
+        scene.state.view, "ground", lambda rules: rules.looks.ground(scene.state.view)
+    )
+    return tuple(each for where, drawn in marks if where == table for each in drawn)
 
 
 def _is_led(scene: Scene, piece: str) -> bool:
