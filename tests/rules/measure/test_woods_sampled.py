@@ -1,4 +1,4 @@
-"""Along any line through woods: no line that is tried at random says otherwise (ME-12.8)."""
+"""Along any line through woods: as fractions say, and no line tried at random (ME-12.8)."""
 
 from decimal import Decimal, localcontext
 from random import Random
@@ -13,15 +13,18 @@ from simulator.rules.measure.questions.sights import look_of
 from simulator.rules.measure.view.found import Case as Asked
 from simulator.rules.measure.view.placing import PlacedView
 from tests.oracle.measure_case_hidden import hidden_case
-from tests.oracle.measure_counts import CHUNKS, sample
+from tests.oracle.measure_counts import CASES, CHUNKS, chunk, sample
 from tests.oracle.measure_curves import place
 from tests.oracle.measure_file import File
 from tests.oracle.measure_judge import Case
 from tests.oracle.measure_numbers import EXACT, along, less
 from tests.oracle.measure_sight import starts_and_ends
+from tests.oracle.measure_woods import any_line, woods_of
 from tests.rules.measure.asked import found_in_force, opened
 
 TRIES = 30
+FEW = 64
+"""Files of which those with straight outlines are judged where no more are asked for."""
 
 
 def lines_tried(raw: dict[str, object], rng: Random) -> set[bool]:
@@ -52,6 +55,20 @@ def test_no_line_tried_at_random_says_otherwise(number: int) -> None:
             tried = lines_tried(raw, Random(seed))
         assert answer != "clear" or True not in tried, f"wood {seed}"
         assert answer != "blocked" or False not in tried, f"wood {seed}"
+
+
+@pytest.mark.rule("ME-12.8", "worked")
+@pytest.mark.parametrize("number", range(CHUNKS))
+def test_straight_woods_are_as_judged_by_fractions(number: int) -> None:
+    judged = 0
+    for seed in chunk(number) if CASES > 100 else range(number, FEW, CHUNKS):
+        this = hidden_case("wood", seed)
+        this.ask = {**this.ask, "line": "any"}
+        woods = woods_of(this)
+        if woods:
+            assert found_in_force(this.raw())["q"] == any_line(woods), f"wood {seed}"
+            judged += 1
+    assert judged > FEW // CHUNKS // 4
 
 
 @pytest.mark.rule("ME-12.8", "worked")
