@@ -123,9 +123,10 @@ class Screen:
         if not self.deep:
             return False
         every = [region for region, _ in self.deep] + self.hidden
-        at = rising([ZERO, length, *(t for region in every for t in row.cuts(region))])
+        met = [t for region in every for t in row.cuts(region)]
+        at = rising([ZERO, length, *(min(max(t, ZERO), length) for t in met)])
         inside, least, rim = ZERO, None, 0 if self.touching else 1
-        for a, b in pairwise(t for t in at if 0 <= t <= length):
+        for a, b in pairwise(at):
             middle = (a + b) * HALF
             if any(row.side(base, middle) >= 0 for base in self.hidden):
                 continue
