@@ -80,7 +80,7 @@ def test_the_buttons_are_the_same_whether_a_card_fits_and_enter_spends_none(card
     play.do("cyan", Battle("u2", "amber"))
     request = request_of(play, "amber")
     assert [each.caption for each in request.options] == ["Use none", "Use an ability"]
-    assert request.sentence.startswith("Cyan executes Battle at Calix against you.")
+    assert request.sentence.startswith("Before Cyan's Battle at Calix: use an ability")
     field = pick(request_of(play, "amber", "use"), "use", "ability")
     assert field.start is None
     assert [each.barred is None for each in field.among] == [card == "terrans_1"]

@@ -15,13 +15,16 @@ from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.actions import Explore
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
+from simulator.rules.burning_suns.model.war import Battle
 from simulator.rules.burning_suns.play.war.starting import begin_battle, begin_dark_battle
 from simulator.rules.burning_suns.questions.found import centre_of
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds
+from simulator.rules.burning_suns.view.odds_ahead import ahead_of, odds_ahead
 from simulator.rules.burning_suns.view.reaching import fleets_reaching
 from simulator.rules.burning_suns.view.where import units_at
+from tests.rules.burning_suns.empires import whole
 from tests.rules.burning_suns.plays import begun
 from tests.rules.burning_suns.wars import asked, doing, go, war
 
@@ -32,25 +35,47 @@ def _fight_once(sides: tuple[Lineup, Lineup], dice: Random) -> tuple[int, int]:
     while all(lost[n] < sides[n].hits for n in (0, 1)):
         hits = []
         for n, side in enumerate(sides):
-            hits.append(0)
-            for attack, count in side.dice(lost[n], on_first=turn == 1):
+            hits.append([0, 0])
+            for attack, count, is_heavy in side.dice(lost[n], on_first=turn == 1):
                 for _ in range(count):
                     hit = dice.randint(1, 8) <= min(attack, 7)
                     while not hit and left[n]:
                         left[n] -= 1
                         hit = dice.randint(1, 8) <= min(attack, 7)
-                    hits[-1] += hit
-        lost, turn = [lost[0] + hits[1], lost[1] + hits[0]], turn + 1
+                    hits[-1][is_heavy] += hit
+        lost = [_take(sides[n], lost[n], hits[1 - n], sides[1 - n].damage) for n in (0, 1)]
+        turn += 1
     return sides[0].units_left(lost[0]), sides[1].units_left(lost[1])
 
 
-def test_the_odds_are_those_of_many_fights() -> None:
-    """4,000 fights of raiders, battlecruisers and a titan of 4 hit points against six ships."""
-    sides = (
-        Lineup((Rank(2, 5, 4), Rank(1, 6, 5), Rank(4, 7, 6, 3, is_unique=True)), 2),
-        Lineup((Rank(2, 3, 3), Rank(4, 5, 5)), 3),
-    )
-    odds, dice, many = battle_odds(*sides), Random(42), 4_000
+def _take(side: Lineup, lost: int, hits: list[int], damage: int) -> int:
+    """Hit after hit, the heavy ones first; only shared hit points are lost by twos (D19)."""
+    for more in [damage] * hits[1] + [1] * hits[0]:
+        end = 0
+        for rank in side.ranks:
+            end += rank.amount
+            if lost < end:
+                lost = min(end, lost + (more if rank.is_unique or rank.each > 1 else 1))
+                break
+    return lost
+
+
+SHIPS = (
+    Lineup((Rank(2, 5, 4), Rank(1, 6, 5), Rank(4, 7, 6, 3, is_unique=True)), 2),
+    Lineup((Rank(2, 3, 3), Rank(4, 5, 5)), 3),
+)
+"""Raiders, battlecruisers and a titan of 4 hit points against six ships."""
+
+UPGRADED = (
+    Lineup((Rank(2, 5, 4, damage=2), Rank(3, 6, 5, each=2)), 2),
+    Lineup((Rank(1, 3, 3), Rank(5, 5, 5, 2, is_unique=True)), 1),
+)
+"""Raiders with Heavy Rounds and mercenaries of two hit points against a ship and a starbase."""
+
+
+@pytest.mark.parametrize("sides", [SHIPS, UPGRADED])
+def test_the_odds_are_those_of_many_fights(sides: tuple[Lineup, Lineup]) -> None:
+    odds, dice, many = battle_odds(*sides), Random(42), 3_000
     tried = [_fight_once(sides, dice) for _ in range(many)]
     for number in (0, 1):
         weights = odds.units_left(number)
@@ -209,3 +234,18 @@ def test_the_explore_that_babel_grants_is_told_as_one_within_the_other() -> None
         ("Explore", "Cyan · 1 more tile"),
         ("Explore", "granted by Babel"),
     ]
+
+
+def test_odds_count_mercenaries_as_ships_of_two_hits_and_heavier_hits() -> None:
+    """Two dropships have two dice and four hit points; they go first, alone they would be gone."""
+    play = whole(upgrades=(("raider", "heavy_rounds"),)).explored(u2="calix")
+    play.units("cyan", "u2", raider=3, dropship=4).units("amber", "u2", raider=4)
+    ahead = ahead_of(play.state, "cyan", Battle("u2", "amber"))
+    assert ahead is not None
+    dropships, raiders = ahead.odds.sides[0].ranks
+    assert (dropships.amount, dropships.each, dropships.units(3)) == (4, 2, 2)
+    assert (raiders.amount, raiders.damage) == (3, 2)
+    odds = odds_ahead(play.state, "cyan", Battle("u2", "amber"))
+    assert odds is not None
+    assert "units left of your 5" in odds.rows[0].label
+    assert odds.rows[0].label.endswith("each loses its mercenaries, then its cheapest first")

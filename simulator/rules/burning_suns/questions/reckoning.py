@@ -103,7 +103,7 @@ def of_dice(catalogue: BurningCatalogue, dice: DiceAsked, given: Given) -> Recko
     if attack is None:
         return NotReckoned("name the highest face that hits: --hits-on N", is_usage=True)
     weights = [0] * (count + 1)
-    thrown = throw(((attack, count),), rerolls, (figures.die_sides, figures.sure_miss))
+    thrown = throw(((attack, count, False),), rerolls, (figures.die_sides, figures.sure_miss))
     for (hits, _), chance in thrown.items():
         weights[hits] += chance
     more = f" with {count_units(rerolls, 'reroll')}" if rerolls else ""

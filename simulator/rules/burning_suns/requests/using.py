@@ -197,17 +197,14 @@ def _sentence(asked: Asked, moment: Moment) -> str:
     doing = asked.stage
     if not isinstance(doing, Doing):
         return ""
-    who = seat_name(asked.view, doing.seat) if doing.seat else "Dark ships"
-    who = "You" if doing.seat == asked.seat else who
-    verb = "execute" if who in ("You", "Dark ships") else "executes"
     at = f" at {space_name(asked.view, doing.space)}" if doing.space else ""
-    what = f"{doing.deed.capitalize()}{at}"
     if moment == "before":
-        whom = " against you" if asked.seat in doing.others else ""
-        return f"{who} {verb} {what}{whom}. Use an ability before it, or none."
+        whose = f"{seat_name(asked.view, doing.seat)}'s" if doing.seat else "the dark ships'"
+        whose = "your" if doing.seat == asked.seat else whose
+        return f"Before {whose} {doing.deed.capitalize()}{at}: use an ability, or none."
     came = dict(doing.outcome).get(asked.seat, ())
-    told = f": {join_words(came)}" if came else ""
-    return f"{what} is over{told}. Use an ability after it, or none."
+    told = f" ({join_words(came)})" if came else ""
+    return f"After {doing.deed.capitalize()}{at}{told}: use an ability, or none."
 
 
 def reaction(view: View, seat: str) -> Reaction | None:

@@ -21,6 +21,9 @@ _BITS = 120
 ONE = 1 << _BITS
 """The parts of a certainty."""
 
+_HEAVY = 1 << 16
+"""One hit of more than 1 damage, in a number of hits; one of 1 damage is 1."""
+
 Outcomes = Mapping[tuple[int, int], int]
 """The chance of so many hits with so many rerolls left, in parts of `ONE`."""
 
@@ -34,7 +37,8 @@ class Rank:
 
     `dice` are those of each unit, or of the unique as long as it lives. `first` is the attack on
     turn 1, with a strike, and `attack` that of all other turns. `rerolls` are those of each unit
-    where they come anew in each turn.
+    where they come anew in each turn. A hit does so much `damage`. Units with more hit points
+    `each` than 1, as mercenaries have, share all of them.
     """
 
     amount: int
@@ -43,10 +47,17 @@ class Rank:
     dice: int = 1
     is_unique: bool = False
     rerolls: int = 0
+    damage: int = 1
+    each: int = 1
+
+    @property
+    def shares(self) -> bool:
+        """Are its hit points shared, so that a hit of more damage takes more than one?"""
+        return self.is_unique or self.each > 1
 
     def units(self, left: int) -> int:
         """How many units so much of it is."""
-        return min(1, left) if self.is_unique else left
+        return min(1, left) if self.is_unique else -(-left // self.each)
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -75,12 +86,33 @@ class Lineup:
         """How many units are left after so many hits."""
         return sum(units for _, units in self.remaining_ranks(lost))
 
-    def dice(self, lost: int, *, on_first: bool) -> tuple[tuple[int, int], ...]:
-        """Its dice after so many hits, as (attack, number), the best attack first."""
-        found: dict[int, int] = defaultdict(int)
+    def dice(self, lost: int, *, on_first: bool) -> tuple[tuple[int, int, bool], ...]:
+        """Its dice after so many hits, as (attack, number, do they do more damage).
+
+        The best attack comes first.
+        """
+        found: dict[tuple[int, bool], int] = defaultdict(int)
         for rank, units in self.remaining_ranks(lost):
-            found[rank.first if on_first else rank.attack] += rank.dice * units
-        return tuple(sorted(((a, n) for a, n in found.items() if n), reverse=True))
+            attack = rank.first if on_first else rank.attack
+            found[attack, rank.damage > 1] += rank.dice * units
+        return tuple(sorted(((a, n, more) for (a, more), n in found.items() if n), reverse=True))
+
+    @property
+    def damage(self) -> int:
+        """The most damage that a hit of it does."""
+        return max((rank.damage for rank in self.ranks), default=1)
+
+    def after(self, lost: int, hits: int, damage: int) -> int:
+        """What it has lost after more hits, those that do so much `damage` first."""
+        light, heavy = hits % _HEAVY, hits // _HEAVY
+        ends, start = [], 0
+        for rank in self.ranks if heavy else ():
+            start += rank.amount
+            ends.append((start, damage if rank.shares else 1))
+        for end, most in ends:
+            while heavy and lost < end:
+                lost, heavy = min(end, lost + most), heavy - 1
+        return min(self.hits, lost + light)
 
     def pool(self, lost: int) -> int:
         """Its rerolls of a turn after so many hits, where they come anew."""
@@ -191,8 +223,10 @@ class _Reckoning:
     def _after_hits(self, thrown: Outcomes, number: int, lost: int) -> Outcomes:
         """What a side has lost then, and the rerolls that the other one has left."""
         most, found = self.all_hits[number], defaultdict[tuple[int, int], int](int)
+        side, damage = self.sides[number], self.sides[1 - number].damage
         for (hits, left), chance in thrown.items():
-            found[min(most, lost + hits), left] += chance
+            taken = min(most, lost + hits) if damage == 1 else side.after(lost, hits, damage)
+            found[taken, left] += chance
         return found
 
 
@@ -209,18 +243,30 @@ def battle_odds(attacker: Lineup, defender: Lineup, die: tuple[int, int] = (8, 8
     return FightOdds(reckoning.sides, dict(reckoning.ends))
 
 
-def throw(dice: tuple[tuple[int, int], ...], rerolls: int, die: tuple[int, int]) -> Outcomes:
+def count_hits(hits: int) -> int:
+    """How many hits a number of a throw is, whatever damage they do.
+
+    >>> count_hits(3 + 2 * (1 << 16))
+    5
+    """
+    return hits % _HEAVY + hits // _HEAVY
+
+
+def throw(dice: tuple[tuple[int, int, bool], ...], rerolls: int, die: tuple[int, int]) -> Outcomes:
     """All dice are rolled, then misses again, the best attack first, as long as there are rerolls.
+
+    `dice` are (attack, number, do they do more damage).
 
     The rerolls of one attack are settled before those of the next: what a die hits with comes from
     its attack alone, so the order of the rolls does not matter.
     """
     found: dict[tuple[int, int], int] = {(0, rerolls): ONE}
-    for attack, number in dice:
+    for attack, number, is_heavy in dice:
         after: dict[tuple[int, int], int] = defaultdict(int)
+        worth = _HEAVY if is_heavy else 1
         for (hits, left), chance in found.items():
             for (more, then), part in _throw_alike(number, attack, left, die).items():
-                after[hits + more, then] += chance * part >> _BITS
+                after[hits + more * worth, then] += chance * part >> _BITS
         found = after
     return found
 

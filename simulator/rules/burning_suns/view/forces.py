@@ -41,6 +41,7 @@ from simulator.rules.burning_suns.view.where import (
     fleet_size,
     force_size,
     has_hits,
+    is_mercenary,
     names_of,
     units_at,
 )
@@ -126,6 +127,14 @@ def unit_figures(view: View, stack: UnitStack) -> UnitFigures:
         tokens = components_of(view).dark_ships
         return UnitFigures(0, tokens.attack, tokens.dice, tokens.hits)
     return portrait(view, stack.owner, stack.kind)
+
+
+def worth_of(view: View, stack: UnitStack) -> int:
+    """What a unit costs, by which damage is spread: nothing for mercenaries.
+
+    They are gone with the last unit of their empire beside them, and so are lost before (BS-12.1).
+    """
+    return 0 if is_mercenary(stack.kind) else unit_figures(view, stack).cost
 
 
 def aim_of(view: View, fight: Fight, number: int, stack: UnitStack) -> UnitAim:
@@ -233,7 +242,7 @@ def targets_of(view: View, fight: Fight, side: Fighter) -> tuple[Target, ...]:
             one.kind,
             one.hits or one.count,
             has_hits(one.kind),
-            unit_figures(view, one).cost,
+            worth_of(view, one),
             one.count,
         )
         for one in force_of(view, fight.space, side.owner, on_ground=side.on_ground)

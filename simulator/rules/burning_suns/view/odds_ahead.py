@@ -1,7 +1,9 @@
 """The odds of fights as they are shown: of those that a seat may begin, and of those that follow.
 
-Both sides are supposed to lose their cheapest units first, as dark ships do (D10), and to use their
-rerolls at once. A hit is supposed to be 1 damage, and what forbids rerolls to last.
+Both sides are supposed to lose their cheapest units first, as dark ships do (D10), mercenaries
+before these, and to use their rerolls at once. What forbids rerolls is supposed to last, and so are
+the dice that one kind of unit gives another. Hits that do more damage only so many times (`uses`)
+count as single ones.
 """
 
 from collections.abc import Iterator
@@ -11,7 +13,14 @@ from itertools import groupby
 from simulator.kernel.asked.odds import Odds, OddsEnd, OddsRow
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight, Fighter, Spread
-from simulator.rules.burning_suns.view.fight_odds import FightOdds, Lineup, Rank, battle_odds, throw
+from simulator.rules.burning_suns.view.fight_odds import (
+    FightOdds,
+    Lineup,
+    Rank,
+    battle_odds,
+    count_hits,
+    throw,
+)
 from simulator.rules.burning_suns.view.forces import (
     aim_of,
     fight_between,
@@ -24,6 +33,7 @@ from simulator.rules.burning_suns.view.forces import (
     rerolls_of,
     targets_of,
     unit_figures,
+    worth_of,
 )
 from simulator.rules.burning_suns.view.holding import purpose_of
 from simulator.rules.burning_suns.view.lookup import (
@@ -181,7 +191,8 @@ def _terms(view: View, ahead: FightAhead) -> Iterator[str]:
         side = ahead.odds.sides[number]
         if rerolls := side.pool(0) if side.anew else side.rerolls:
             yield f"{count_units(rerolls, 'reroll')} {whose}"
-    yield "each loses its cheapest first"
+    has_mercenaries = any(rank.each > 1 for side in ahead.odds.sides for rank in side.ranks)
+    yield f"each loses its {'mercenaries, then its ' if has_mercenaries else ''}cheapest first"
 
 
 def _barrage_odds(view: View, seat: str, action: Barrage) -> Odds | None:
@@ -203,7 +214,7 @@ def _barrage_odds(view: View, seat: str, action: Barrage) -> Odds | None:
     die = figures.die_sides, figures.sure_miss
     weights = [0] * (most + 1)
     for (hits, _), chance in throw(lineup.dice(0, on_first=True), pool, die).items():
-        weights[min(most, hits)] += chance
+        weights[min(most, count_hits(hits))] += chance
     rest = (f"{count_units(pool, 'reroll')} yours",) if pool else ()
     label = " · ".join((f"hits, of {most} that can be taken", *rest))
     title = f"Barrage at {space_name(view, action.space)}"
@@ -226,8 +237,11 @@ def _lineup(
         amount = stack.hits or stack.count
         dice = then.dice // stack.count
         own = _own_rerolls(view, fight, stack) if anew else 0
-        rank = Rank(amount, first.attack, then.attack, dice, is_unique(stack.kind), own)
-        found.append((unit_figures(view, stack).cost, rank))
+        unique, each = is_unique(stack.kind), unit_figures(view, stack).hits
+        rank = Rank(
+            amount, first.attack, then.attack, dice, unique, own, then.damage, 1 if unique else each
+        )
+        found.append((worth_of(view, stack), rank))
     ranks = tuple(_join_alike([rank for _, rank in sorted(found, key=lambda one: one[0])]))
     of_units = sum(rank.rerolls * rank.units(rank.amount) for rank in ranks)
     return Lineup(ranks, rerolls - of_units, anew)
@@ -242,7 +256,7 @@ def _join_alike(ranks: list[Rank]) -> Iterator[Rank]:
     """The ranks, those that are alike and lost one after the other as one."""
     for first, alike in groupby(ranks, key=lambda rank: replace(rank, amount=0)):
         amounts = [rank.amount for rank in alike]
-        if first.is_unique:
+        if first.shares:
             yield from (replace(first, amount=amount) for amount in amounts)
         else:
             yield replace(first, amount=sum(amounts))
