@@ -140,7 +140,8 @@ def seat_members(book: CampaignBook, setup: OwnSetup, who: Mapping[str, str]) ->
         squadron = squadron_of(name, commander)
         wrong = bar(squadron_reasons(squadron, catalogue.modules, catalogue.rulings))
         if wrong:
-            text = f"The squadron of {name}: {wrong.text}; plan it anew."
+            # By how much is for his page alone.
+            text = f"The squadron of {name} breaks a limit; plan it anew."
             return Refusal("illegal_squadron", wrong.rule, text)
         squadrons[seat] = squadron
     options = replace(setup.options, members={**setup.options.members, **who})

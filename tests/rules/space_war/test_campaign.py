@@ -18,13 +18,14 @@ from simulator.rules.space_war.campaign_entries import (
     FoughtShare,
     GameFought,
 )
-from simulator.rules.space_war.model.actions import GiveUp
+from simulator.rules.space_war.model.actions import GiveUp, StartGame
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.medals import Medal
+from simulator.rules.space_war.model.options import Options
 from simulator.scenario import campaign_terms
-from tests.rules.space_war.battles import position
+from tests.rules.space_war.battles import Battle, position
 from tests.rules.space_war.test_medals import WITH
-from tests.rules.space_war.yard import fighter, vessel
+from tests.rules.space_war.yard import fighter, squadron, vessel
 
 TERMS = campaign_terms("space_war")
 
@@ -293,6 +294,24 @@ def test_what_everybody_sees_of_a_campaign_is_the_same_for_any_page(ann: Campaig
     chores = [campaign_chores.chores(book, TERMS, "Bob", GOODS) for book in (one, other)]
     assert chores[0] == chores[1]
     assert campaign_chores.page(one, TERMS, "Ann") != campaign_chores.page(other, TERMS, "Ann")
+
+
+@pytest.mark.rule("SW-1.4", "edge")
+@pytest.mark.parametrize(("member", "same"), [(True, True), (False, False)])
+def test_why_no_game_can_start_tells_nothing_of_a_commanders_squadron(
+    member: bool, same: bool
+) -> None:
+    """Two plans of more Craft than may be brought; that of any other squadron is told."""
+    told = []
+    for count in (17, 18):
+        view = position(options=Options(members={"cyan": "Ann"} if member else {}))
+        forces = {seat: squadron((GUN, n)) for seat, n in (("cyan", count), ("amber", 1))}
+        extra = replace(view.extra, squadrons=forces)
+        done = Battle(replace(view, extra=extra))
+        told.append([done.refusal(seat, StartGame()) for seat in ("cyan", "amber")])
+    assert (told[0] == told[1]) is same
+    assert told[0][1]
+    assert told[0][1].code == "illegal_squadron"
 
 
 @pytest.mark.rule("SW-1.4", "edge")

@@ -24,6 +24,13 @@ def may_bring_own(view: View, seat: str) -> Iterator[Reason]:
         yield fails(CAMPAIGN, text, code="of_a_campaign", instead=instead)
 
 
+def because_planned_otherwise(name: str, rule: str) -> Reason:
+    """A squadron of a campaign breaks a limit of this game; by how much is kept secret."""
+    text = f"the squadron of {name} was planned for other limits"
+    instead = "plan another between games"
+    return fails(rule, text, code="illegal_squadron", instead=instead)
+
+
 def must_have_craft_for_crews(squadron: Squadron) -> Iterator[Reason]:
     """That there are more crews than Craft; nothing if there are not."""
     most = squadron.craft + len(squadron.prisoners)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason, bar, fails
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.rules.space_war.judging.campaigns import may_bring_own
+from simulator.rules.space_war.judging.campaigns import because_planned_otherwise, may_bring_own
 from simulator.rules.space_war.judging.counters import may_have_decoys
 from simulator.rules.space_war.judging.designs import (
     because_no_squadron,
@@ -79,7 +79,14 @@ def _must_be_ready(view: View, seat: str) -> Iterator[Reason]:
     if squadron is None:
         yield because_no_squadron(seat_name(view, seat))
     elif squadron.designs:
-        yield from _must_be_legal(view, seat, allowed_to(view.extra.allowances, seat, squadron))
+        yield from _told_to_all(view, seat, may_buy(view, seat, squadron))
+
+
+def _told_to_all(view: View, seat: str, reasons: Iterator[Reason]) -> Iterator[Reason]:
+    """What is wrong with a squadron; of that of a commander no more than that something is."""
+    for wrong in reasons:
+        secret = seat in view.setup.options.members
+        yield because_planned_otherwise(seat_name(view, seat), wrong.rule) if secret else wrong
 
 
 def may_bring(view: View, squadron: Squadron, seat: str) -> Iterator[Reason]:
