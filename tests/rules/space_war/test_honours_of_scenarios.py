@@ -9,7 +9,7 @@ from simulator.kernel.dice import SeededDice
 from simulator.rules.space_war.model.actions import EndStep, GiveMedal, GiveUp, KeepMedal
 from simulator.rules.space_war.model.cards import CardName
 from simulator.rules.space_war.model.extra import ForceRecord
-from simulator.rules.space_war.model.medal_events import MedalKeptBack, MedalStripped
+from simulator.rules.space_war.model.medal_events import MedalKeptBack, MedalStripped, PenaltySpared
 from simulator.rules.space_war.model.medals import Medal
 from simulator.rules.space_war.model.options import (
     CONVOY,
@@ -234,6 +234,32 @@ def test_a_franchise_costs_the_whole_fleet_a_medal_at_random() -> None:
     lost = [(each.craft, each.why) for each in done.found(MedalStripped)]
     assert ("cyan-1", "franchise") in lost
     assert ("rose-1", "franchise") in lost
+
+
+@pytest.mark.rule("SW-17.7", "edge")
+@pytest.mark.parametrize("card", ["task_corporation", "superior_lasers"])
+def test_a_card_that_spares_medals_unshown_is_told_to_all(card: CardName) -> None:
+    """Cyan's hits destroy its own Station: that is no Task done, yet the card saves its crews."""
+    crew = ship("cyan-1", SMALL, (10, 24), medals=("ace", "tek"))
+    more: dict[str, Any] = {
+        "options": replace(WITH, cards=True),
+        "hit_resolution": "every_turn",
+    }
+    start = battle(crew, dying_station("cyan", "cyan"), doomed(1), at=GivingUp("amber"), **more)
+    extra = replace(start.state.extra, cards={"cyan": (card,)})
+    stages = (*start.state.stages, Saves("amber"))
+    start.state = replace(start.state, extra=extra, stages=stages, decisions=())
+    done = start.go_on()
+    spared = done.found(PenaltySpared)
+    assert [each.seat for each in spared] == (["cyan"] if card == "task_corporation" else [])
+    for each in spared:
+        told = SYSTEM.play.tell(done.seen_by("amber"), each)
+        assert SYSTEM.play.witness(each, "amber") == each
+        assert told
+        assert "Corporation" in told.text
+    stage = done.state.stages[-1]
+    assert isinstance(stage, Awarding)
+    assert [each.why for each in stage.losses] == ["station", "franchise"][: 2 - len(spared)]
 
 
 @pytest.mark.rule("SW-17.7", "edge")

@@ -61,5 +61,15 @@ class MedalStripped(Event):
     hidden: bool
 
 
-MedalEvent: TypeAlias = BattleEnded | MedalWon | MedalGiven | MedalKeptBack | MedalStripped
+@saved_as("penalty_spared")
+@dataclass(frozen=True, slots=True)
+class PenaltySpared(Event):
+    """A seat shows that it carries the Corporation card: a franchise costs no medals (SW-17.7)."""
+
+    seat: str
+
+
+MedalEvent: TypeAlias = (
+    BattleEnded | MedalWon | MedalGiven | MedalKeptBack | MedalStripped | PenaltySpared
+)
 """What only happens where medals are played for."""

@@ -296,6 +296,7 @@ FOLDS: Mapping[type[Event], Fold] = {
     medal_events.MedalWon: _fold_won,
     medal_events.MedalGiven: _fold_decorated,
     medal_events.MedalKeptBack: only_told,
+    medal_events.PenaltySpared: only_told,
     medal_events.MedalStripped: _fold_stripped,
     events.GameEnded: _fold_ended,
 }

@@ -284,11 +284,25 @@ def _is_destroyed(view: View, craft: Craft) -> bool:
     return view.pieces[craft.id].place == Aside("destroyed")
 
 
+def is_spared(view: View, seat: str) -> bool:
+    """Does a card that a side still holds in secret spare it the penalty for a franchise?
+
+    It wants its bonus, so the card is shown (SW-16.1).
+    """
+    held = CORPORATION in held_cards(view, seat) and not is_void(view, CORPORATION)
+    return held and _count_felled(view, seat) > 0
+
+
 def _count_franchises(view: View, seat: str) -> int:
     """How many Stations, anybody's, a side has destroyed without the Corporation card."""
     held = (*held_cards(view, seat), *view.extra.in_force.get(seat, ()))
     if CORPORATION in held and not is_void(view, CORPORATION):
         return 0
+    return _count_felled(view, seat)
+
+
+def _count_felled(view: View, seat: str) -> int:
+    """How many Stations, anybody's, a side has destroyed."""
     deeds = view.extra.earned.get(seat, ())
     return sum(
         deed.what == "destroyed" and is_station(view.extra.craft[deed.craft]) for deed in deeds

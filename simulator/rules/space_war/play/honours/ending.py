@@ -6,12 +6,12 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop, push, turn
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import GameEnded
-from simulator.rules.space_war.model.medal_events import BattleEnded, MedalWon
+from simulator.rules.space_war.model.medal_events import BattleEnded, MedalWon, PenaltySpared
 from simulator.rules.space_war.model.medals import medal_name
 from simulator.rules.space_war.model.scenarios import ScenarioResult
 from simulator.rules.space_war.model.stages import Awarding, Honours
 from simulator.rules.space_war.view.lookup import seats_of
-from simulator.rules.space_war.view.medals import list_earned, list_losses
+from simulator.rules.space_war.view.medals import is_spared, list_earned, list_losses
 
 
 def end_game(now: Resolution, result: ScenarioResult) -> None:
@@ -30,6 +30,9 @@ def end_game(now: Resolution, result: ScenarioResult) -> None:
     for seat in seats:
         for each in list_earned(view, seat):
             now.emit(MedalWon(seat, each.medal, each.why))
+    for seat in seats_of(view):
+        if is_spared(view, seat):
+            now.emit(PenaltySpared(seat))
     push(now, Honours(seats))
 
 

@@ -6,8 +6,10 @@ from simulator.kernel.event import Event
 from simulator.kernel.shown.telling import Telling
 from simulator.mechanics.game import Line
 from simulator.rules.space_war.model import medal_events as events
+from simulator.rules.space_war.model.cards import CORPORATION
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.medals import medal_name
+from simulator.rules.space_war.view.cards import card_kind
 from simulator.rules.space_war.view.lookup import seat_name
 from simulator.rules.space_war.view.naming import call_piece
 
@@ -46,11 +48,17 @@ def _tell_stripped(view: View, event: events.MedalStripped) -> Telling:
     return Telling(text, (rule,), (event.craft,))
 
 
+def _tell_spared(view: View, event: events.PenaltySpared) -> Telling:
+    name, card = seat_name(view, event.seat), card_kind(view, CORPORATION).name
+    return Telling(f"{name} carries {card}: a franchise costs no medals", ("SW-17.7",))
+
+
 LINES: Mapping[type[Event], Line] = {
     events.BattleEnded: _tell_decided,
     events.MedalWon: _tell_won,
     events.MedalGiven: _tell_given,
     events.MedalKeptBack: _tell_kept_back,
     events.MedalStripped: _tell_stripped,
+    events.PenaltySpared: _tell_spared,
 }
 """What the log says of each of these events."""
