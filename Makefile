@@ -21,14 +21,15 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 play: setup
 	$(BIN)/jumpshock play
 
-# mypy uses one core alone, and the tests cannot share what it does: both run at once.
+# Import contracts and mypy use one core alone, and the tests cannot share what they do: both run
+# at once, the first worker compiling the tests meanwhile.
 test: setup-test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/lint-imports
 	@$(MAKE) --no-print-directory --jobs 2 types tests
 
 types: setup-test
+	$(BIN)/lint-imports
 	$(BIN)/mypy
 
 # Tests start many processes, and each would compile the program anew. A worker that is done takes
@@ -40,7 +41,6 @@ tests: setup-test
 quick: setup-test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/lint-imports
 	@$(MAKE) --no-print-directory --jobs 2 types quick-tests
 
 QUICK := tests/kernel tests/geometry tests/scenario tests/mechanics tests/rules

@@ -1,7 +1,8 @@
 """What all tests share, and what `make quick` leaves out."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from time import monotonic, sleep
 
 import pytest
 
@@ -10,6 +11,12 @@ QUICK = 0.5
 
 KEPT = "jumpshock/slow"
 """Where the slow tests of the last runs are kept, by their ids."""
+
+COMPILED = "jumpshock/compiled"
+"""Where it is kept that tests were compiled here once."""
+
+PATIENCE = 180
+"""Seconds after which a worker compiles what the first one has not."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,10 +33,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item.nodeid not in slow]
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Let one worker of a fresh copy compile all tests, which takes half a minute, for the others.
+
+    They would all do the same at the same time, and `make test` checks types meanwhile.
+    """
+    cache, worker = _cache(session.config), _worker(session.config)
+    begun = monotonic()
+    while cache and worker not in ("", "gw0") and monotonic() - begun < PATIENCE:
+        if cache.get(COMPILED, default=False):
+            break
+        sleep(0.1)
+    found = yield
+    if cache and worker == "gw0":
+        cache.set(COMPILED, value=True)
+    return found
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Spare the collector what was imported: it would look through it for nothing, every time."""
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(100_000, 20, 50)
 
 
 class Clock:
@@ -53,8 +78,13 @@ class Clock:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Start the clock, but not in the workers of xdist."""
-    if not hasattr(config, "workerinput"):
+    if not _worker(config):
         config.pluginmanager.register(Clock())
+
+
+def _worker(config: pytest.Config) -> str:
+    """The name that xdist gives this process; empty in the one that was started."""
+    return str(getattr(config, "workerinput", {}).get("workerid", ""))
 
 
 def _slow(config: pytest.Config) -> Iterator[str]:
