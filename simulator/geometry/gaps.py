@@ -10,10 +10,10 @@ do not decide is a tie, and ties count as touching. With other degrees a differe
 thou is taken as a tie.
 """
 
-from dataclasses import dataclass
 from math import isqrt
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Degrees, Heading, heading_along
 from simulator.geometry.rays import along, ray, sign
 from simulator.geometry.segments import Square, edges, in_polygon, segments_meet, to_segment
@@ -27,7 +27,7 @@ _SPARE_BITS = 24  # so that a ray's error times half a base's length stays below
 Corners: TypeAlias = tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Gap:
     """The shortest way between two bases, in thou; 0 if they touch or overlap.
 

@@ -4,7 +4,6 @@ A heading is either an integer vector or whole millidegrees, 0 towards the top e
 Neither form is ever converted to the other to decide anything (DESIGN section 2).
 """
 
-from dataclasses import dataclass
 from math import gcd
 from typing import TypeAlias
 
@@ -26,7 +25,7 @@ class Vector:
 
 
 @saved_as("degrees")
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Degrees:
     """A heading in millidegrees clockwise from the top edge, 0 <= milli < 360,000."""
 

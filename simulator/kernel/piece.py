@@ -18,7 +18,7 @@ class OnTable:
 
 
 @saved_as("in_space")
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class InSpace:
     """In a named space without measured places (a box, a system, a cell of a track)."""
 

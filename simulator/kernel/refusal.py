@@ -1,9 +1,9 @@
 """A refusal: why the rules say no. A value, never an exception."""
 
-from dataclasses import dataclass
+from simulator.fast_dataclass import fast_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Refusal:
     """An action that may not happen.
 

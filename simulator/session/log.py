@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.by_hand.sandbox import is_by_hand
 from simulator.kernel.decisions import DecisionClosed
@@ -36,7 +37,7 @@ class RowPart:
     dice: tuple[RolledDie, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class LogRow:
     """A row of the log: what began in step `first`, by `seat`, and went on until step `last`.
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
@@ -16,7 +17,7 @@ Way: TypeAlias = Literal["done", "undone", "redone"]
 """What happened to a step."""
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Happening:
     """Step number `n`, from 1, was done, undone or redone; `why` is what was said of doing it."""
 
@@ -38,7 +39,7 @@ class Lapse:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Timeline:
     """One line of play from its start; undone steps are kept, the latest undone last.
 

@@ -200,7 +200,7 @@ class Focus:
     apart: int
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Answer:
     """What the rules say.
 

@@ -7,10 +7,11 @@ what it would lead to. They are only shown; what is picked of them is asked in f
 from dataclasses import dataclass
 from fractions import Fraction
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.asked.answer import Reason
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Possibility:
     """Something that an action could be done to; `piece` is what it stands for on a table.
 

@@ -30,7 +30,7 @@ TableOverlays: TypeAlias = tuple[tuple[str, tuple[Overlay, ...]], ...]
 """What to draw on which table, as (table, overlays)."""
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Choice:
     """A row of a list, or a thing on a table to click: `piece` is what it stands for there.
 
@@ -77,7 +77,7 @@ class Remedy:
     fills: tuple[tuple[str, "FieldValue"], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Pick:
     """Take `least` to `most` of the choices. Value: their ids, in the order they were taken.
 
@@ -300,7 +300,7 @@ class Preset:
     barred: Reason | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Option:
     """One way to answer: a button. `key` is a letter for it, empty for none.
 
@@ -320,7 +320,7 @@ class Option:
     veiled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Request:
     """What a seat is asked; `decision` is None for what may be done unasked.
 

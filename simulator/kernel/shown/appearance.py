@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.units import Point
 from simulator.kernel.shown.tile import Stack, TileFace
 from simulator.kernel.wording import capital
@@ -54,7 +55,7 @@ class PieceName:
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class PieceLook:
     """How one piece looks: its form, and `name`, what its kind is called.
 
@@ -205,7 +206,7 @@ class Role:
     no: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class GroupLook:
     """A group as a table shows it.
 

@@ -1,8 +1,9 @@
 """Blocks of a side panel: each has a height and a paint function; a panel stacks them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.asked.answer import Reason
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
@@ -37,7 +38,7 @@ from simulator.ui.draw.wording import fit, wrap
 Paint = Callable[[Canvas, int, int], None]
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Block:
     """A part of a panel of this height, painted with its upper left corner at (x, y).
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit, at_once, bake_card
 from simulator.ui.draw.store import pixel_bytes
@@ -20,7 +21,7 @@ def _do_nothing() -> Iterator[None]:
     return iter(())
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class PicturePart:
     """A part of the static layer that fills `box`; while `key` stays equal it looks the same.
 

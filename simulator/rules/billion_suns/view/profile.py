@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import remember_last
@@ -30,7 +31,7 @@ _ERRATUM_CLASS = "carrier"
 SLOTS: tuple[WeaponSlot, WeaponSlot] = ("primary", "auxiliary")
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Arm:
     """A weapon as it is mounted: `half` is how far its arc reaches each side, millidegrees.
 

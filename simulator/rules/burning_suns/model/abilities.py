@@ -1,8 +1,8 @@
 """Abilities: what is held, triggered or activated (BS-12.2), by whom, and how strong it is."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.burning_suns.model.effects import Effect, Holding
 from simulator.rules.burning_suns.model.words import (
     AbilityKind,
@@ -17,7 +17,7 @@ from simulator.save_tags import saved_as
 
 
 @saved_as("ability")
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Ability:
     """An ability of an ideology, a system, an item or a card.
 
@@ -54,7 +54,7 @@ _POWERS: tuple[Power | None, ...] = (*get_args(Power), None)
 
 
 @saved_as("held_ability")
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class HeldAbility:
     """An ability of a seat in force: a passive, or what is lent until an action ends.
 

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.effects import Bonus, Holding, RuleClaim
 from simulator.rules.burning_suns.model.words import Condition, Figure, Per, Subject, Where
@@ -46,7 +47,7 @@ class FigureCase:
     spent: Collection[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class InForce(Generic[HoldingT]):
     """A holding, and who holds it."""
 

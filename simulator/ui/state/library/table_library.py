@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from simulator import paths
 from simulator.api.missions import mission_series
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.rules import SYSTEMS
@@ -46,7 +47,7 @@ _EXAMPLE = "example"
 """The seed of the picture of tables that are set up by dice."""
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class TableNote:
     """A table file as a card shows it; `file` is None when it has faults.
 

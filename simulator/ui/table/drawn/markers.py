@@ -1,11 +1,11 @@
 """Badges of marks and verdicts: outside the tokens, at fixed hours of the clock round them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import cos, hypot, radians, sin, sqrt
 
 import pygame
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import Piece
@@ -35,7 +35,7 @@ _NEAR_BOW = 40.0
 """Degrees from the bow within which a badge keeps clear of the notch."""
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class BadgeAnchor:
     """What badges stand round: a token, an object or a group mark, on the screen.
 

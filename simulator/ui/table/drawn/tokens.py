@@ -1,8 +1,8 @@
 """Ship tokens: a silhouette on a plate of its side's colour and shape, a notch at the bow."""
 
-from dataclasses import dataclass
 from math import atan2, degrees, pi
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.figures.sprites import reach_of, silhouette
 from simulator.geometry.heading import Heading
 from simulator.geometry.outlines import degrees_of
@@ -39,7 +39,7 @@ _DETAILED = 42.0
 """Silhouettes less wide than this, in pixels, are drawn in one colour; their details would blur."""
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class TokenLook:
     """How a token looks: its sprite and side.
 
