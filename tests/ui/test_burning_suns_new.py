@@ -61,6 +61,15 @@ def test_first_fleets_begins_by_one_click_in_new_game(newcomer: Starter) -> None
     assert has_begun_first_fleets(newcomer)
 
 
+def test_new_game_has_a_first_game_for_empires_too(newcomer: Starter) -> None:
+    to_new_game(newcomer)
+    newcomer.click_words("Empires")
+    newcomer.click_words("First Empires")
+    assert isinstance(newcomer.top, TableScreen), newcomer.words()
+    setup = newcomer.state.setup
+    assert (setup.title, setup.options.mode) == ("First Empires", "whole")
+
+
 def test_first_fleets_begins_by_one_click_among_the_lessons(newcomer: Starter) -> None:
     newcomer.click_words("Learn")
     newcomer.click_words("First Fleets")

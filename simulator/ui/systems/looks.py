@@ -55,13 +55,15 @@ class Stock:
 class Beginning:
     """An entry of the start screen: a number of empty tables, or a table file of the system's own.
 
-    `about` is a line below its words; `scenario` the file's name without its suffix.
+    `about` is a line below its words; `scenario` the file's name without its suffix. `ways` are
+    those that take its place for other ways to play, by the value of that option.
     """
 
     words: str
     about: str = ""
     count: int = 1
     scenario: str = ""
+    ways: tuple[tuple[str, "Beginning"], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ class NewGameScreen(ScrolledPage):
         """The game that begins, with its fleets."""
         draft, canvas, lit = self._draft, paper.canvas, self._lit(paper)
         words = lead_of(draft.game, draft.shown, draft.fault)
-        first = first_beginning()
+        first = first_beginning(self._way)
         if first is not None and first[0] == draft.game.setup.system:
             words = replace(words, beside=RowButton(FIRST, first[1].words), cap="F")
         roll = draft.game.ruleset.options.roll_early(draft.game.setup, draft.game.seed)
@@ -87,6 +87,12 @@ class NewGameScreen(ScrolledPage):
             words = replace(words, beside=RowButton(ROLL, roll.words), cap="R", below=roll.about)
         room = draw_lead(canvas, box, words, paper.spots, lit)
         draw_fleets(canvas, room, draft.game, self._seats(paper))
+
+    @property
+    def _way(self) -> str:
+        """The value of the way to play that is chosen; empty where the system has but one."""
+        way = self._draft.game.option("way")
+        return way.value if way else ""
 
     def draw_body(self, paper: Paper, at: tuple[int, int], width: int) -> int:
         """What can be changed; returns the y below it."""
@@ -105,7 +111,7 @@ class NewGameScreen(ScrolledPage):
             self.scroller.follow(lambda: self.spots.box(spot))
             return self._draft.act(spot)
         if spot == FIRST:
-            signal = begin_first(self.kit, self.size)
+            signal = begin_first(self.kit, self.size, self._way)
         else:
             signal = begin_game(self._draft.game, self.kit, self.size)
         if isinstance(signal, Refusal):

@@ -63,9 +63,9 @@ def begin_game(new: NewGame, kit: Kit, size: tuple[int, int]) -> Instead | Refus
     return refusal or Instead(screen_of(client, kit, size))
 
 
-def begin_first(kit: Kit, size: tuple[int, int]) -> Instead | Refusal | None:
+def begin_first(kit: Kit, size: tuple[int, int], way: str = "") -> Instead | Refusal | None:
     """Begin the game for newcomers, or say why it cannot begin; None where there is none."""
-    first = first_beginning()
+    first = first_beginning(way)
     return begin_game(first_game(*first), kit, size) if first else None
 
 

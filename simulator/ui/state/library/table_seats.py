@@ -67,10 +67,14 @@ class TableGame:
         return NewGame(setup, fresh_seed(), title=setup.title)
 
 
-def first_beginning() -> tuple[str, Beginning] | None:
-    """The game that newcomers begin in one click, with its rule system; None where none has one."""
+def first_beginning(way: str = "") -> tuple[str, Beginning] | None:
+    """The game that newcomers begin in one click, with its rule system; None where none has one.
+
+    For a `way` to play that has a first game of its own it is that.
+    """
     found = ((system, looks_of(system).FIRST) for system in SYSTEMS)
-    return next(((system, first) for system, first in found if first is not None), None)
+    first = next(((system, first) for system, first in found if first is not None), None)
+    return first and (first[0], dict(first[1].ways).get(way, first[1]))
 
 
 def first_game(system: str, beginning: Beginning) -> NewGame:

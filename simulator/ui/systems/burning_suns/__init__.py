@@ -12,7 +12,14 @@ from simulator.ui.systems.looks import Beginning, Cover, Stock, TableSize
 BEGINNINGS: tuple[Beginning, ...] = ()
 """None: without a galaxy there is nothing to try things on."""
 
-FIRST = Beginning("First Fleets", "Burning Suns for two, ready to play", scenario="first_fleets")
+_EMPIRES = Beginning("First Empires", "all twelve actions, no race cards", scenario="first_empires")
+
+FIRST = Beginning(
+    "First Fleets",
+    "Burning Suns for two, ready to play",
+    scenario="first_fleets",
+    ways=(("whole", _EMPIRES),),
+)
 """Two empires near each other, with their races and frameworks given."""
 
 EMBLEMS = ("dreadnought", "battlecruiser", "titan", "raider", "starbase")
