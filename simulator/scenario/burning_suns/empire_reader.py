@@ -18,6 +18,7 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.market import items_in_play
 from simulator.rules.burning_suns.view.possessions import item_of
+from simulator.rules.burning_suns.view.where import all_units, has_company, is_mercenary
 from simulator.scenario.burning_suns.empire_models import EmpireEntry, MarketEntry
 from simulator.scenario.faults import FieldPath, Problem, quote_value
 
@@ -92,7 +93,7 @@ def empire_faults(found: EmpiresFound) -> Iterator[Fault]:
     if not faults:
         faults += _taken_twice(found, view)
     if not faults:
-        faults += _over_limits(found, view)
+        faults += [*_over_limits(found, view), *_alone(found, view)]
     yield from faults
 
 
@@ -263,3 +264,12 @@ def _over_limits(found: EmpiresFound, view: View) -> Iterator[Fault]:
         path = found.units[over.space, over.seat]
         what = f"{over.size} units are too many for {force}"
         yield (*path, "at"), Problem(what, f"at most {over.limit}")
+
+
+def _alone(found: EmpiresFound, view: View) -> Iterator[Fault]:
+    """Mercenaries have units of their empire with them, or would be gone at once (BS-12.1)."""
+    for one in all_units(view):
+        if is_mercenary(one.kind) and not has_company(view, one.space, one.owner or ""):
+            what = f"a {view.setup.catalogue.items[one.kind].name} is alone here"
+            company = Problem(what, "a ship, titan or starbase with it (BS-12.1)")
+            yield (*found.units[one.space, one.owner], "mercenaries"), company

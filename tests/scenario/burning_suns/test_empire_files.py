@@ -115,6 +115,7 @@ FAULTS = [
     ("[lance, null, gate]", "[lance, gate]", "market.items: rows of 2, 3 stand here; expected 2 rows of 3 (BS-3.3)"),
     ("[[lance, null, gate], [vault, dropship, null]]", "[[collector, collector, collector], [null, null, null]]", "market.items: `collector` is in play 3 times; expected at most 2 (BS-12.5)"),
     ("raider: 3, mer", "raider: 12, mer", "tables[1].units[1].at: 14 units are too many for a fleet; expected at most 13"),
+    ("raider: 3, mer", "mer", "tables[1].units[1].mercenaries: a "),
     ("mode: whole", "mode: fleets", "levels: fleets are played without; expected mode: whole (BS-1.10)"),
     ("mode: whole", "race_cards: false", "race_cards: this game is played without race cards; expected race_cards: true (BS-3.5)"),
 ]  # fmt: skip
