@@ -127,7 +127,7 @@ def _is_seen(world: World, counter: Craft, by: str | None) -> bool:
 
 def _can_scout(world: World, craft: Craft) -> bool:
     """Does it scout? A Station or a Fighter in a beam where a ruling says so (C24, C41)."""
-    if craft.is_civil and not craft.is_decoy:
+    if craft.is_station:
         return world.ruling("station_scouts") == "yes"
     return craft.beam is None or world.ruling("held_scouts") == "yes"
 

@@ -66,6 +66,8 @@ class Worn:
     def _fold_squadron_brought(self, event: Plain) -> None:
         self.squadrons[event["seat"]] = event["squadron"]
 
+    _fold_craft_bought = _fold_squadron_brought
+
     def _fold_force_mustered(self, event: Plain) -> None:
         crews = self.squadrons.get(event["seat"], {}).get("crews", []) if self.are_played else []
         for (name, _), slot in zip(event["craft"], event.get("slots", []), strict=False):
