@@ -93,5 +93,6 @@ def doctrine_lines(view: View) -> Iterator[tuple[str, str]]:
     for seat in view.setup.seats:
         doctrine = kept_doctrine(view, seat.id)
         if doctrine:
-            who = f"{doctrine.who[0].lower()}{doctrine.who[1:]}"
-            yield "Doctrine", f"{short_seat(view, seat.id)}, {who}, {doctrine.words}"
+            name, who = short_seat(view, seat.id), doctrine.who
+            also = "" if name == who else f", {who[0].lower()}{who[1:]},"
+            yield "Doctrine", f"{name}{also} {doctrine.words}"

@@ -199,7 +199,7 @@ def _paint(
         draw_switch(canvas, strip.switch, strip.lit, right)
         right = strip.switch.left - canvas.px(14)
     if strip.gauge:
-        right = _with_gauge(canvas, (left, right, box[3]), strip.gauge)
+        right = _with_gauge(canvas, (left, right, box[3]), strip.gauge, strip.steps)
     if strip.steps:
         _draw_steps(canvas, (left, box[3] / 2), strip, right - left)
     else:
@@ -223,13 +223,17 @@ def _place_chips(
     return found
 
 
-def _with_gauge(canvas: Canvas, room: tuple[int, int, int], gauge: Gauge) -> int:
+def _with_gauge(
+    canvas: Canvas, room: tuple[int, int, int], gauge: Gauge, steps: Sequence[PhaseStep]
+) -> int:
     """Draw the gauge left of the chips, where there is room; returns where the steps must end.
 
     `room` is the left and right end, and the height of the bar.
     """
     left, right, high = room
-    least = canvas.px(130)  # the phase under way
+    # The phase under way, or the numbers of its steps.
+    numbers = row_width(canvas, parts_of(steps), "numbers") + canvas.px(12)
+    least = max(canvas.px(130), numbers)
     width = gauge_width(canvas, gauge, right - left - least)
     if width:
         right -= width

@@ -178,9 +178,12 @@ def _play_step(context: TableContext, state: ViewState, seat: str) -> ViewState:
 
 
 def _what_happened(client: Client, played: Played, name: str) -> str:
-    """What a program has done without a reason: as the log tells it, if nobody else may know."""
-    if played.is_secret:
-        return f"{name} {'has played' if client.ruleset.play.hides else 'has answered in secret'}."
+    """What a program has done, without its reason: as the log tells it to whom the screen shows.
+
+    Where seats have secrets that is nothing of what lies hidden.
+    """
+    if played.is_secret and not client.ruleset.play.hides:
+        return f"{name} has answered in secret."
     n = len(client.game.steps)
     rows = (row.text for row in reversed(client.log()) if row.last == n and not row.heading)
     return f"{next(rows, f'{name} has played')}."
