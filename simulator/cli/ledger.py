@@ -153,7 +153,7 @@ def _with_designs(act: "Callable[[], Any]") -> Any:
     try:
         return act()
     except TableFaults as faults:
-        raise Complaint("\n".join(fault.text() for fault in faults.faults)) from None
+        raise Complaint(*(fault.text() for fault in faults.faults)) from None
     except OSError as error:
         raise Complaint(f"{error.filename}: {error.strerror}") from None
 

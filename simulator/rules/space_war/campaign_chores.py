@@ -290,9 +290,11 @@ def _settle_picks(chore: Chore, picks: Mapping[str, str]) -> dict[str, str] | Re
         ids = [one for one, _ in each.among]
         value = picks.get(each.name, each.start)
         if value not in ids:
-            legal = ", ".join(ids) or "there is none"
-            said = f"`{each.name}` is not {value}" if value else f"`{each.name}` is missing"
-            return refuse_in_campaign("no_such_pick", f"{said}; {legal}.", rule)
+            counted = len(ids) > 2 and ids == [str(n) for n in range(len(ids))]
+            legal = f"{ids[0]} to {ids[-1]}" if counted else ", ".join(ids)
+            said = f"`{each.name}` cannot be {value}" if value else f"`{each.name}` is missing"
+            instead = f"choose {legal}" if legal else "there is none to choose"
+            return refuse_in_campaign("no_such_pick", f"{said}; {instead}.", rule)
         settled[each.name] = value
     return settled
 
