@@ -173,6 +173,7 @@ def _page(args: argparse.Namespace) -> list[str]:
     for chore in chores:
         no = f": {chore.barred.text} ({chore.barred.rule})" if chore.barred else ""
         found.append(f"do {args.corporation} {chore.id} - {chore.caption}{no}")
+        found += [f"  {chore.about}"] if chore.about and not chore.barred else []
         found += [f"  {_pick_line(each)}" for each in (() if chore.barred else chore.picks)]
     return found
 

@@ -97,12 +97,16 @@ class ChorePick:
 
 @dataclass(frozen=True, slots=True)
 class Chore:
-    """What a member can do between games, and what is asked for it; `barred`: why not now."""
+    """What a member can do between games, and what is asked for it; `barred`: why not now.
+
+    `about` says in a sentence or two what holds for it.
+    """
 
     id: str
     caption: str
     picks: tuple[ChorePick, ...] = ()
     barred: Refusal | None = None
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +222,9 @@ class BetweenGames(Protocol[BookT_contra, EntryT_co, TermsT_contra]):
 
     KEEPS: str
     """What members keep from game to game, in a sentence."""
+
+    COURSE: tuple[str, ...]
+    """How a campaign goes, step by step, a sentence or two each."""
 
     def page(self, book: BookT_contra, terms: TermsT_contra, name: str) -> tuple[PageSection, ...]:
         """What a member has, for its player alone; KeyError for an unknown one."""

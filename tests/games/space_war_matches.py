@@ -11,6 +11,7 @@ from simulator.kernel.spec import AnySetup
 from simulator.kernel.system import System
 from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.designs import Squadron
+from simulator.rules.space_war.model.options import WALL_OF_BATTLE
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario import load
 from simulator.scenario.space_war.library import shipped_squadrons
@@ -44,6 +45,8 @@ class SpaceWarMatch:
     readings: tuple[tuple[str, int | str], ...] = ()
     rear_shots: bool = False
     cards: bool = False
+    medals: bool = False
+    squadron_cards: bool = False
     most: int = MOST_ACTIONS
 
     is_open_ended = True
@@ -60,7 +63,13 @@ class SpaceWarMatch:
         return replace(
             setup,
             catalogue=replace(setup.catalogue, rulings=rulings),
-            options=replace(setup.options, rear_shots=self.rear_shots, cards=self.cards),
+            options=replace(
+                setup.options,
+                rear_shots=self.rear_shots,
+                cards=self.cards,
+                medals=self.medals,
+                squadron_cards=self.squadron_cards,
+            ),
             extra=extra,
         )
 
@@ -108,8 +117,9 @@ def space_war_match(number: int, series: str) -> SpaceWarMatch:
     """Game `number` of a series, from 0: every table in turn, each with other squadrons.
 
     Of four games one is played with the table's own squadrons by the usual readings; by chance the
-    others have any reading of each ruling; all have rear shots and cards, or none. In every fifth
-    the free hand meddles, in every fourth the agents of PLAYERS play.
+    others have any reading of each ruling; each has rear shots, cards and medals or not, and fleets
+    their squadron cards. In every fifth the free hand meddles, in every fourth the agents of
+    PLAYERS play.
     """
     chance = random.Random(f"{series}/space-war/{number}")
     turn, place = divmod(number, len(tables()))
@@ -124,6 +134,8 @@ def space_war_match(number: int, series: str) -> SpaceWarMatch:
         readings=() if plain else tuple(_read(chance)),
         rear_shots=bool(chance.randint(0, 1)),
         cards=bool(chance.randint(0, 1)),
+        medals=bool(chance.randint(0, 1)),
+        squadron_cards=tables()[table].options.mode == WALL_OF_BATTLE and chance.random() < 0.5,
     )
 
 

@@ -101,6 +101,12 @@ GAMES = (
         SpaceWarMatch("raiders_choose", "stored", agents=("greedy", "rare")),
     ),
     Stored("convoy-1", SpaceWarMatch("convoy_last_leg", "stored", agents=("rare", "greedy"))),
+    Stored(
+        "convoy-2",
+        SpaceWarMatch(
+            "convoy_last_leg", "decorated 6", agents=("greedy", "rare"), cards=True, medals=True
+        ),
+    ),
     Stored("machine_wars-1", SpaceWarMatch("machine_wars", "stored", agents=("greedy", "rare"))),
     Stored("machine_wars_2-1", SpaceWarMatch("machine_wars_2", "stored", agents=("rare", "rare"))),
     Stored(

@@ -33,15 +33,36 @@ from simulator.rules.space_war.judging.campaigns import (
 )
 from simulator.rules.space_war.judging.designs import design_reasons, squadron_reasons
 from simulator.rules.space_war.model.catalogue import Catalogue
-from simulator.rules.space_war.model.designs import Allowance, Design, price_of, squadron_price
+from simulator.rules.space_war.model.designs import (
+    Allowance,
+    Design,
+    money_of,
+    price_of,
+    squadron_price,
+)
 from simulator.rules.space_war.model.medals import medal_name
 
 KEEPS = "Designs, crews and prisoners are kept."
 
+COURSE = (
+    (
+        "Begin a commander for each player. Each opens its own page, alone: take up to three"
+        " Designs, and plan how many Craft of each go into the next battle."
+    ),
+    (
+        "In New game choose a scenario of Space War, and for each seat its commander among the"
+        " squadrons. With Medals on, crews are decorated after the battle."
+    ),
+    (
+        "When it is over it is entered by itself. Between games replace a Design, put crews with"
+        " medals aboard their Craft, use Fighters that you captured, and exchange crews."
+    ),
+)
+
 _ALLOWANCES: Mapping[Allowance, str] = {
     "usual": "as usual",
-    "weak": "a weak player's",
-    "expert": "an expert's",
+    "weak": "for a weak player",
+    "expert": "for an expert",
 }
 _NONE = "none"
 
@@ -150,7 +171,9 @@ def _design_chore(one: Commander, terms: Catalogue, goods: Mapping[str, Design])
         ChorePick("design", "New design", new),
         ChorePick("scrap", "Scrap for it", (*none, *old), (*none, *old)[0][0]),
     )
-    return Chore("design", "Take a design", picks, _bar_design(one))
+    most = terms.modules.figures.most_designs
+    about = f"{most} at most. With {most}, one is scrapped for a new one after each game."
+    return Chore("design", "Take a design", picks, _bar_design(one), about)
 
 
 def _bar_design(one: Commander) -> Refusal | None:
@@ -179,10 +202,12 @@ def _plan_chore(one: Commander, terms: Catalogue) -> Chore:
         )
         for each in one.captives
     ]
-    money = tuple(_ALLOWANCES.items())
+    modules = terms.modules
+    money = tuple((one, f"{money_of(one, modules)} M€ {who}") for one, who in _ALLOWANCES.items())
     picks.append(ChorePick("money", "Money", money, plan.allowance))
     barred = None if one.designs else refuse_in_campaign("no_design", "Take a design first.")
-    return Chore("plan", "Plan the squadron", tuple(picks), barred)
+    about = f"{most} Craft at most. Fighters need a Vessel with a Shuttle Bay."
+    return Chore("plan", "Plan the squadron", tuple(picks), barred, about)
 
 
 def _post_chore(one: Commander) -> Iterator[Chore]:
@@ -192,7 +217,8 @@ def _post_chore(one: Commander) -> Iterator[Chore]:
         )
         posts = ((_NONE, "at home"), *((post, post_words(one, post)) for post in posts_of(one)))
         picks = ChorePick("crew", "Crew", crews), ChorePick("post", "Craft", posts, _NONE)
-        yield Chore("crew", "Assign a crew", picks)
+        about = "Its medals serve the Craft that it is on. No crew moves during a battle."
+        yield Chore("crew", "Assign a crew", picks, about=about)
 
 
 def _offer_chore(book: CampaignBook, name: str) -> Iterator[Chore]:
@@ -219,7 +245,8 @@ def _offer_chore(book: CampaignBook, name: str) -> Iterator[Chore]:
         ChorePick("gives", "Give back", (none, *gives), _NONE),
         ChorePick("wants", "Want back", (none, *wants), _NONE),
     )
-    yield Chore("offer", "Offer an exchange", picks, _bar_mercy(name, own))
+    about = "Crews go home with their medals, once the other commander agrees."
+    yield Chore("offer", "Offer an exchange", picks, _bar_mercy(name, own), about)
 
 
 def _bar_mercy(name: str, one: Commander) -> Refusal | None:
@@ -246,6 +273,7 @@ def _mercy_chore(one: Commander) -> Chore:
         "mercy",
         "Say whether prisoners are taken",
         (ChorePick("takes", "Take prisoners", says, held),),
+        about="Nobody exchanges crews with a commander who takes none.",
     )
 
 

@@ -45,6 +45,12 @@ def kept_by(system: str) -> str:
     return chores.KEEPS if chores else ""
 
 
+def course_of(system: str) -> tuple[str, ...]:
+    """How its campaigns go, step by step."""
+    chores = campaign_of(system).CHORES
+    return chores.COURSE if chores else ()
+
+
 def members_of(system: str) -> tuple[Member, ...]:
     """Every member of every ledger of the system in the player's folder that can be read."""
     return tuple(

@@ -13,13 +13,14 @@ from simulator.rules import SYSTEMS, campaign_of
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.theme import LABEL, NO, TEXT, WHITE
+from simulator.ui.draw.theme import CYAN, LABEL, NO, TEXT, WHITE
 from simulator.ui.features.campaign.commanders import (
     Member,
     MemberPage,
     begin_member,
     carry_out,
     chore_systems,
+    course_of,
     kept_by,
     members_of,
     read_page,
@@ -74,6 +75,12 @@ class MembersScreen(ScrolledPage):
         y = paper.draw_heading(at, width, f"{self._noun}s", "each page is for its player alone")
         for n, each in enumerate(self._members):
             y += _draw_member(paper, (at[0], y, width), n, each) + paper.px(6)
+        y = paper.draw_heading((at[0], y + paper.px(12)), width, "How it goes")
+        for n, step in enumerate(course_of(self._system), 1):
+            paper.canvas.text((at[0], y), str(n), STRONG, CYAN)
+            x = at[0] + paper.px(24)
+            y = draw_lines(paper, (x, y), lines_of(paper, step, width - paper.px(24)))
+            y += paper.px(6)
         for words in self._troubles:
             y = draw_lines(paper, (at[0], y), lines_of(paper, words, width), NO) + paper.px(6)
         return y
@@ -162,6 +169,9 @@ class MemberScreen(ScrolledPage):
         if chore.barred:
             words = f"{chore.barred.text} ({chore.barred.rule})"
             return draw_lines(paper, (at[0], y), lines_of(paper, words, width), LABEL)
+        if chore.about:
+            lines = lines_of(paper, chore.about, width)
+            y = draw_lines(paper, (at[0], y), lines) + paper.px(4)
         wide = width // 2
         for each in chore.picks:
             spot = f"pick {chore.id} {each.name}"

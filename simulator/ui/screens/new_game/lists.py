@@ -176,10 +176,16 @@ def _of_forces(n: int, read: ReadGame, keep: KeepChange) -> Screen:
 
 def _member_cards(game: NewGame) -> tuple[ChoiceCard, ...]:
     """The members of all ledgers in the player's folder; each card is their path and name."""
-    if game.ruleset.campaign is None:
+    campaign = game.ruleset.campaign
+    if campaign is None:
         return ()
     return tuple(
-        ChoiceCard(f"{note.path}\n{name}", name, words, (("Ledger", str(note.path)),))
+        ChoiceCard(
+            f"{note.path}\n{name}",
+            name,
+            f"{campaign.NOUN} · {words}",
+            (("Ledger", str(note.path)),),
+        )
         for note in ledger_notes(game.setup.system)
         for name, words in note.members
     )
