@@ -7,6 +7,7 @@ from simulator.kernel.shown.appearance import Silhouette
 from simulator.kernel.shown.option import DRAWN
 from simulator.kernel.spec import Seat
 from simulator.kernel.state import AnyState
+from simulator.kernel.wording import join_words
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, STRONG, Style
@@ -35,7 +36,7 @@ from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import cap_width
 from simulator.ui.state.games.forces import card_at
 from simulator.ui.state.games.layouts import layouts_of
-from simulator.ui.state.games.new_game import NewGame, drawn_fields, strength_of
+from simulator.ui.state.games.new_game import NewGame, drawn_fields, seat_step, strength_of
 from simulator.ui.state.games.prospect import Prospect
 from simulator.ui.systems.registry import looks_of
 
@@ -112,7 +113,9 @@ def lead_small(game: NewGame, view: AnyState | None = None) -> str:
     facts = game.ruleset.options.facts(game.setup)
     asked = game.ruleset.automa.players(view) if view else ()
     others = [seat.name for seat in view.setup.seats if seat.id not in asked] if view else []
-    return ", ".join((*facts[:2], _against(game.setup.seats, others)))
+    # Where seats come two at once they are allied.
+    allied = seat_step(game) > 1
+    return ", ".join((*facts[:2], _against(game.setup.seats, others, allied=allied)))
 
 
 def lead_height(canvas: Canvas) -> int:
@@ -252,16 +255,20 @@ def _number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def _against(seats: Sequence[Seat], others: Sequence[str]) -> str:
-    """Who plays against whom: `you against a program (Fair)`, or names; the rules play `others`."""
+def _against(seats: Sequence[Seat], others: Sequence[str], *, allied: bool) -> str:
+    """Who plays against whom: `you against a program (Fair)`, or names; the rules play `others`.
+
+    Who is on whose side is not said where seats are `allied`.
+    """
+    but = "and" if allied else "against"
     people = [seat for seat in seats if seat.agent is None]
     agents = [strength_of(seat.agent) for seat in seats if seat.agent is not None]
     if len(people) == 1 and others and not agents:
         return f"you against {' and '.join(others)}"
     if len(people) == 1 and agents:
         many = f"{len(agents)} programs" if len(agents) > 1 else "a program"
-        return f"you against {many} ({', '.join(dict.fromkeys(agents))})"
+        return f"you {but} {many} ({', '.join(dict.fromkeys(agents))})"
     names = [
         f"{seat.name} ({strength_of(seat.agent)})" if seat.agent else seat.name for seat in seats
     ]
-    return " against ".join(names)
+    return join_words(names) if allied else " against ".join(names)

@@ -134,11 +134,17 @@ def _against(rules: System, view: AnyState) -> str:
     if not rules.play.is_game or not rules.requests.steps(view):
         return ""
     persons, seats = people(rules, view), view.setup.seats
-    others = [seat for seat in seats if seat.id not in persons]
+    teams = rules.contest.teams(view)
+    own = next((team for team in teams if len(persons) == 1 and persons[0] in team), ())
+    others = [seat for seat in seats if seat.id not in (*persons, *own)]
     names = [strength_of(seat.agent) if seat.agent else seat.name for seat in others]
     if len(persons) == 1:
         return f"against {join_words(names)}" if names else "alone"
-    return " against ".join(strength_of(seat.agent) if seat.agent else seat.name for seat in seats)
+    called = {seat.id: strength_of(seat.agent) if seat.agent else seat.name for seat in seats}
+    sides = [[called[seat] for seat in team] for team in teams] or [
+        [one] for one in called.values()
+    ]
+    return " against ".join(map(join_words, sides))
 
 
 def _score(rules: System, view: AnyState) -> str:
