@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from simulator.kernel.shown.appearance import Silhouette
 from simulator.kernel.shown.option import DRAWN
-from simulator.kernel.spec import Seat
 from simulator.kernel.state import AnyState
 from simulator.kernel.wording import join_words
 from simulator.ui.draw.camera import Box
@@ -99,7 +98,7 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
     layouts = layouts_of(game.setup.system) if game.layout else ()
     large = next((each.title for each in layouts if each.id == game.layout), large)
     brought = (card_at(game.setup, seat, force) for seat, force in game.forces.items())
-    large = " against ".join(card.title for card in brought if card) or large
+    large = _facing([card.title for card in brought if card], game) or large
     variant = game.ruleset.play.variant(shown.view)
     if variant:
         below = f"A {variant}. {below}"
@@ -113,9 +112,17 @@ def lead_small(game: NewGame, view: AnyState | None = None) -> str:
     facts = game.ruleset.options.facts(game.setup)
     asked = game.ruleset.automa.players(view) if view else ()
     others = [seat.name for seat in view.setup.seats if seat.id not in asked] if view else []
-    # Where seats come two at once they are allied.
-    allied = seat_step(game) > 1
-    return ", ".join((*facts[:2], _against(game.setup.seats, others, allied=allied)))
+    return ", ".join((*facts[:2], _against(game, others)))
+
+
+def _facing(names: Sequence[str], game: NewGame) -> str:
+    """Names against each other, or only one after the other where some of them are allied."""
+    return join_words(names) if _is_allied(game) else " against ".join(names)
+
+
+def _is_allied(game: NewGame) -> bool:
+    """Are seats allied? They come two at once then."""
+    return seat_step(game) > 1
 
 
 def lead_height(canvas: Canvas) -> int:
@@ -255,12 +262,12 @@ def _number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def _against(seats: Sequence[Seat], others: Sequence[str], *, allied: bool) -> str:
+def _against(game: NewGame, others: Sequence[str]) -> str:
     """Who plays against whom: `you against a program (Fair)`, or names; the rules play `others`.
 
-    Who is on whose side is not said where seats are `allied`.
+    Who is on whose side is not said where seats are allied.
     """
-    but = "and" if allied else "against"
+    seats, but = game.setup.seats, "and" if _is_allied(game) else "against"
     people = [seat for seat in seats if seat.agent is None]
     agents = [strength_of(seat.agent) for seat in seats if seat.agent is not None]
     if len(people) == 1 and others and not agents:
@@ -271,4 +278,4 @@ def _against(seats: Sequence[Seat], others: Sequence[str], *, allied: bool) -> s
     names = [
         f"{seat.name} ({strength_of(seat.agent)})" if seat.agent else seat.name for seat in seats
     ]
-    return join_words(names) if allied else " against ".join(names)
+    return _facing(names, game)
