@@ -30,6 +30,7 @@ from simulator.rules.space_war.view.naming import short_seat
 from simulator.rules.space_war.view.phrases import (
     count_kind,
 )
+from simulator.rules.space_war.view.scenarios import scenarios_of
 from simulator.rules.space_war.view.sides import allied_seats, is_fleet_action
 
 _WORDS = ("face-down", "scouting", "stored", "Armour")
@@ -87,6 +88,7 @@ def _enemy(view: View, what: str) -> Prize:
     who = "squadron" if fleet else "side"
     brief, plain = scenario_brief(view), f"nothing but the enemy's {what}: destroy or capture them"
     lines = (
+        *_rolled(view),
         ("Scores", brief.scores if brief else f"{plain} all"),
         ("Mind", f"a {who} may give up once it has lost {lost} or has {left} left"),
         *_extras(view),
@@ -111,6 +113,12 @@ def _enemy(view: View, what: str) -> Prize:
     card = ChoiceCard("squadron", title, "", lines, rule)
     shown = (*shapes, *scenario_shapes(view))
     return Prize(card, "no points are counted", table_of(view).id, shown)
+
+
+def _rolled(view: View) -> Iterator[tuple[str, str]]:
+    """Which scenario the die has chosen, where it was rolled (SW-19.7)."""
+    if view.extra.scenario:
+        yield "Rolled", scenarios_of(view).scenarios[view.extra.scenario].name
 
 
 def _extras(view: View) -> Iterator[tuple[str, str]]:
