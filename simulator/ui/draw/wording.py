@@ -72,6 +72,12 @@ def whole_sentences(
     return wrap(letters, words[: ends[0]], style, width)[:most]
 
 
+def line_of_sentences(letters: Lettering, words: str, style: Style, width: int) -> str:
+    """As many whole sentences as a line of this width has room for; empty if not even the first."""
+    found = "".join(whole_sentences(letters, words, style, (width, 1)))
+    return found if found.endswith((".", "!", "?")) else ""
+
+
 def first_fitting(letters: Lettering, ways: Sequence[str], style: Style, width: int) -> str:
     """The first of several wordings that fits; the last one is cut if none does."""
     fits = (words for words in ways if letters.width(words, style) <= width)

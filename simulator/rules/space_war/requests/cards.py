@@ -36,7 +36,7 @@ from simulator.rules.space_war.view.cards import (
     needs_craft,
 )
 from simulator.rules.space_war.view.lookup import ENDED, catalogue_of
-from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.naming import call_piece, short_seat
 from simulator.rules.space_war.view.sides import allowed_to
 
 PLAY, CARD, CRAFT = "play_card", "card", "craft"
@@ -190,10 +190,25 @@ BUY_FORM = DecisionForm(
 )
 
 
+def _ask_ready(asked: Asked) -> str:
+    held = held_cards(asked.view, asked.seat)
+    does = "Show a card before set-up, or go on" if held else "Go on to set-up"
+    return f"{_hand_words(asked)}. {does}."
+
+
+def _about_ready(asked: Asked) -> tuple[str, ...]:
+    """What a Traitor has told the seat, and what its cards do."""
+    told = []
+    for force in asked.view.extra.shown.get(asked.seat, ()):
+        craft = join_words([f"{count} {design.name}" for design, count in force.designs])
+        told.append(f"Told by the Traitor: {short_seat(asked.view, force.seat)} has {craft}.")
+    return (*told, *_about_hand(asked))
+
+
 READY_FORM = DecisionForm(
     (done_option("Go on to set-up"),),
-    lambda asked: f"{_hand_words(asked)}. Show a card before set-up, or go on.",
-    about=_about_hand,
+    _ask_ready,
+    about=_about_ready,
     what="ready",
 )
 

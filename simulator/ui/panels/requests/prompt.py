@@ -27,7 +27,7 @@ from simulator.ui.draw.theme import (
     SeatStyle,
     mix,
 )
-from simulator.ui.draw.wording import wrap_in
+from simulator.ui.draw.wording import line_of_sentences, wrap_in
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.panels.lessons.text import LessonBar
 from simulator.ui.panels.reactions.cards import ReactionCard
@@ -149,8 +149,10 @@ def plan_prompt(
     boxes = _place_buttons(widths, replace(grid, rows=rows), gap, width - pad)
     room = max(1, min((x for x, *_ in boxes), default=width - pad) - lead - pad - 2 * gap)
     lines, hint = wrap_in(letters, words.sentence, MEDIUM, (room, grid.most)), words.hint
-    if len(lines) >= grid.most or letters.width(hint, BODY) > room:
+    if len(lines) >= grid.most:
         hint = ""
+    elif letters.width(hint, BODY) > room:
+        hint = line_of_sentences(letters, hint, BODY, room)
     return PromptLayout(
         grid.height,
         tuple(lines),

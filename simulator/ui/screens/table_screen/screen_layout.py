@@ -209,7 +209,7 @@ def words_on(
         words = words_of(turn, state.seats, names[turn.request.seat])
         if program:
             more = f"{state.keys.cap_of('since')} tells what happened since you last acted."
-            words = replace(words, hint=f"{program.words} {more}")
+            words = replace(words, hint=" ".join((*turn.request.about, program.words, more)))
     return replace(words, sentence=state.message, hint="") if state.message else words
 
 
