@@ -11,7 +11,14 @@ from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.state import AnyState
 from simulator.rules.space_war.model.craft import BLAST, RAM, Craft
-from simulator.rules.space_war.model.stages import CardShown, SeatTurn, SettingUp, Turns
+from simulator.rules.space_war.model.stages import (
+    CardShown,
+    Honours,
+    SeatTurn,
+    SettingUp,
+    Turns,
+)
+from simulator.rules.space_war.view.lookup import MEDALS
 from tests.games.standing import inexact
 
 SHELF = "shelf"
@@ -185,11 +192,12 @@ def _waiting_faults(state: AnyState) -> Iterator[str]:
         yield f"decisions: {asked} asked in {stages}"
     if not playing and asked:
         yield f"decisions: {asked} asked in no game"
-    if playing and not isinstance(stages[0], Turns | SettingUp):
+    if playing and not isinstance(stages[0], Turns | SettingUp | Honours):
         yield f"stages: the outermost is {stages[0]}"
     if any(isinstance(each, Turns) for each in stages[1:]):
         yield "stages: a battle within a battle"
     if sum(isinstance(each, SeatTurn) for each in stages) > 1:
         yield "stages: a turn within a turn"
-    if any(seat in state.extra.out for seat in asked):
+    # Who is beaten gives its medals, and is stripped of some (SW-17.1, SW-17.7).
+    if any(seat in state.extra.out for seat in asked) and state.phase != MEDALS:
         yield f"decisions: {asked} is out and asked"
