@@ -88,7 +88,7 @@ def _enemy(view: View, what: str) -> Prize:
     who = "squadron" if fleet else "side"
     brief, plain = scenario_brief(view), f"nothing but the enemy's {what}: destroy or capture them"
     lines = (
-        *_rolled(view),
+        *_scenario_line(view),
         ("Scores", brief.scores if brief else f"{plain} all"),
         ("Mind", f"a {who} may give up once it has lost {lost} or has {left} left"),
         *_extras(view),
@@ -115,7 +115,7 @@ def _enemy(view: View, what: str) -> Prize:
     return Prize(card, "no points are counted", table_of(view).id, shown)
 
 
-def _rolled(view: View) -> Iterator[tuple[str, str]]:
+def _scenario_line(view: View) -> Iterator[tuple[str, str]]:
     """Which scenario the die has chosen, where it was rolled (SW-19.7)."""
     if view.extra.scenario:
         yield "Rolled", scenarios_of(view).scenarios[view.extra.scenario].name
