@@ -44,7 +44,7 @@ from simulator.rules.space_war.model.medals import medal_name
 
 KEEPS = "Designs, crews and prisoners are kept."
 
-COURSE = (
+COURSE: tuple[str, ...] = (
     (
         "Begin a commander for each player. Each opens its own page, alone: take up to three"
         " Designs, and plan how many Craft of each go into the next battle."
