@@ -262,17 +262,18 @@ def _chips_beside(
     """The chips as they fit beside the strip, or the title.
 
     They lose labels and figures last for the seats that are asked; before these lose any,
-    the strip shows the phase under way alone. Figures that are 0 go before any label does. Names
-    are shortened last of all, but before all labels go.
+    the strip shows the phase under way alone. Figures that are 0 go before any label does, and the
+    first figure last. Names are shortened last of all, but before all labels go.
     """
     bare = tuple(replace(chip, labelled=False) for chip in chips)
     named = tuple(replace(chip, figures=()) for chip in chips)
     some = tuple(replace(chip, figures=worth_telling(chip)) for chip in chips)
+    scored = first_figures(bare, 1)
     ways = [(chips, strip.steps), (bare, strip.steps)]
     if strip.steps and any(chip.asked for chip in chips):
         now = _under_way(strip.steps)
         ways[1:1] = [
-            *((but_asked(chips, others), now) for others in (chips, some, bare, named)),
+            *((but_asked(chips, others), now) for others in (chips, some, bare, scored, named)),
             (some, now),
             *((first_figures(shorten_names(some), most), now) for most in MOST_FIGURES),
         ]
