@@ -1,6 +1,7 @@
 """Where Craft come over a table edge or leave by one, and ways to do it (SW-19.2, SW-19.3)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 from simulator.geometry.heading import heading_degrees
@@ -105,12 +106,12 @@ def exit_mark(view: View) -> Iterator[Overlay]:
 def mark_edge(view: View, seat: str, ends: tuple[int, int], label: str) -> Iterator[Overlay]:
     """A stretch of a seat's edge, shaded, with a word at it."""
     first, last = (edge_point(view, seat, end, _DEEP) for end in ends)
-    yield edge_strip(view, seat, ends, _DEEP)
+    yield replace(edge_strip(view, seat, ends, _DEEP), role="jump")
     yield Line(first, last, "jump", label, owner=seat)
 
 
 def edge_strip(view: View, seat: str, ends: tuple[int, int], deep: int) -> Area:
-    """A strip along a seat's edge, so deep."""
+    """A strip along a seat's edge, so deep, as a place where something may be."""
     first, last = ends
     corners = (
         edge_point(view, seat, first),
