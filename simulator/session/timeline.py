@@ -1,5 +1,6 @@
 """The line of play of a game: its steps, and the undone steps that can be redone."""
 
+import json
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
@@ -7,6 +8,7 @@ from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.remember_last import remember_by
 from simulator.kernel.saved.codec import CodecFault, Plain
 from simulator.kernel.saved.validation import unsound_setup
 from simulator.kernel.spec import AnySetup, Question
@@ -113,8 +115,19 @@ def begin_timeline(ruleset: System, setup: Plain, seed: str, *, friendly: bool) 
 
     Used for both new and saved games, so that every game that starts can be loaded again.
     """
+    found = _sound_setup((ruleset, json.dumps(setup, sort_keys=True), setup))
+    return Timeline(ruleset.play.begin(found, seed), friendly)
+
+
+@remember_by(lambda asked: (asked[0], asked[1:2]))
+def _sound_setup(asked: tuple[System, str, Plain]) -> AnySetup:
+    """What a set-up in plain JSON stands for, by its rules and its text; CodecFault as above.
+
+    One game after another begins from the same, whose tables take most of the time to be read.
+    """
+    ruleset, _, setup = asked
     found: AnySetup = ruleset.play.vocabulary.read_setup(setup)
     fault = unsound_setup(found, ruleset.words.unit(found).largest)
     if fault is not None:
         raise CodecFault(fault)
-    return Timeline(ruleset.play.begin(found, seed), friendly)
+    return found
