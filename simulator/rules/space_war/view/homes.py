@@ -133,19 +133,34 @@ def station_bearings(view: View, seat: str) -> Iterator[int]:
             yield degrees
 
 
-def _station_rooms(view: View, seat: str) -> Iterator[tuple[int, Point]]:
+def _station_rooms(view: View, seat: str) -> tuple[tuple[int, Point], ...]:
     """The bearings of a seat's Station, with its place, that nothing bars as things stand now."""
     table, radius = stand(home_of(view, seat)).table, figures_of(view).station_diameter // 2
-    width, height = size_of(view, table)
     solids = [
         (spot(other), (radius_of(other.base) + radius) ** 2)
         for other in (*planets(view), *coming_planets(view), *(one for _, one in on_table(view)))
         if stand(other).table == table
     ]
-    for degrees, at in station_spots(view, seat).items():
-        inside = radius <= at[0] <= width - radius and radius <= at[1] <= height - radius
-        if inside and all(distance_squared(at, other) >= least for other, least in solids):
-            yield degrees, at
+    spots = tuple(station_spots(view, seat).items())
+    return _unbarred(spots, size_of(view, table), radius, tuple(solids))
+
+
+@lru_cache(maxsize=64)
+def _unbarred(
+    spots: tuple[tuple[int, Point], ...],
+    size: tuple[int, int],
+    radius: int,
+    solids: tuple[tuple[Point, int], ...],
+) -> tuple[tuple[int, Point], ...]:
+    """Those of the spots on the table that are as far from each solid as told, squared."""
+    width, height = size
+    return tuple(
+        (degrees, at)
+        for degrees, at in spots
+        if radius <= at[0] <= width - radius
+        and radius <= at[1] <= height - radius
+        and all(distance_squared(at, other) >= least for other, least in solids)
+    )
 
 
 def coming_planets(view: View) -> Iterator[Piece]:

@@ -79,7 +79,7 @@ class TableNote:
         known = _KINDS.get(self.path.parent.name)
         if known:
             return known
-        return kind_of(self.file) if self.file else "gallery"
+        return _read_kind(self.path, self.stamp)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -246,6 +246,12 @@ def _read_file(path: Path, stamp: Stamp | None) -> AnyTableFile | None:  # noqa:
         return load(path)
     except TableFaults:
         return None
+
+
+@lru_cache(maxsize=2000)
+def _read_kind(path: Path, stamp: Stamp | None) -> TableKind:
+    file = _read_file(path, stamp)
+    return kind_of(file) if file else "gallery"
 
 
 @lru_cache(maxsize=400)
