@@ -10,6 +10,8 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.piece import OnTable
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.new_game.screen import NewGameScreen
+from simulator.ui.state.games.new_game import NewGame, quick_game, with_value, with_way
+from simulator.ui.state.games.prospect import prospect
 from simulator.ui.window.splash import close_window
 from tests.ui.test_new_game import Host
 from tests.ui.test_space_war import open_cover, settle
@@ -79,3 +81,12 @@ def test_a_rolled_scenario_shows_before_squadrons_are_chosen_or_not_at_all(home:
     host.key(pygame.K_RETURN)
     host.begin()
     assert host.screen.context.client.game.state.setup.options.mode == mode
+
+
+def test_raiders_who_may_choose_bring_what_they_may(home: Path) -> None:
+    game = with_way(quick_game("space_war"), "space_war", "cultural_terrorists")
+    after = with_value(game, "ct_choice", "yes")
+    assert isinstance(after, NewGame)
+    assert after.forces["amber"] != game.forces["amber"]
+    assert after.forces["cyan"] == game.forces["cyan"]
+    assert not prospect(after).trouble

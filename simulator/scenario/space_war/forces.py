@@ -90,7 +90,8 @@ def bring_squadron(setup: AnySetup, seat: str, card: str, folder: Path) -> AnySe
     view: View = first_state(setup, "", 0, FREE)
     wrong = bar(legal_in_scenario(view, seat, allowed))
     if wrong is not None:
-        return f"{squadron.name}: {wrong.text} ({wrong.rule})"
+        instead = f"; {wrong.instead}" if wrong.instead else ""
+        return f"{squadron.name}: {wrong.text}{instead} ({wrong.rule})"
     squadrons = {**setup.extra.squadrons, seat: squadron}
     return replace(setup, extra=replace(setup.extra, squadrons=squadrons))
 

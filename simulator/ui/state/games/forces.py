@@ -57,6 +57,24 @@ def card_at(setup: AnySetup, seat: str, card: str) -> ChoiceCard | None:
     return given_card(setup, seat) or card_of(setup.system, card)
 
 
+def fit_forces(setup: AnySetup, who: Mapping[str, str]) -> Mapping[str, str]:
+    """What seats bring; in place of what the set-up forbids a seat, the first that it allows."""
+    forces, folder = forces_of(setup.system), YardFiles(setup.system).folder
+    if forces is None:
+        return who
+    cards = [card.id for card in forces.cards(folder)]
+
+    def fits(seat: str, card: str) -> bool:
+        return not isinstance(forces.bring_squadron(setup, seat, card, folder), str)
+
+    return {
+        seat: card
+        if card == OWN_CHOICE.id or fits(seat, card)
+        else next((one for one in cards if fits(seat, one)), card)
+        for seat, card in who.items()
+    }
+
+
 def with_forces(setup: AnySetup, who: Mapping[str, str], seed: str) -> AnySetup | Refusal:
     """The set-up with what the seats bring, or why that cannot be.
 

@@ -16,7 +16,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.rules import SYSTEMS
 from simulator.scenario import blank
-from simulator.ui.state.games.forces import usual_forces
+from simulator.ui.state.games.forces import fit_forces, usual_forces
 from simulator.ui.state.games.layouts import lay_out
 from simulator.ui.state.games.setup_editing import GAME, UntypedError, set_option
 
@@ -150,7 +150,8 @@ def with_value(game: NewGame, name: str, value: str, table: str = GAME) -> NewGa
     after = apply_change(game, set_option(game.view, game.ruleset, (table, name), value))
     if isinstance(after, Refusal):
         return after
-    return replace(after, setup=after.ruleset.options.fit_setup(after.setup, {}))
+    setup = after.ruleset.options.fit_setup(after.setup, {})
+    return replace(after, setup=setup, forces=fit_forces(setup, after.forces))
 
 
 def with_way(game: NewGame, system: str, choice: str) -> NewGame | Refusal:
@@ -172,7 +173,8 @@ def with_early_roll(game: NewGame) -> NewGame:
     roll = options.roll_early(game.setup, game.seed)
     if roll is None:
         return game
-    return replace(game, setup=options.fit_setup(roll.setup, {}), told=roll.told)
+    setup = options.fit_setup(roll.setup, {})
+    return replace(game, setup=setup, forces=fit_forces(setup, game.forces), told=roll.told)
 
 
 def seat_limits(game: NewGame) -> tuple[int, int]:
