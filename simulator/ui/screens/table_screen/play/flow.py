@@ -180,13 +180,14 @@ def _play_step(context: TableContext, state: ViewState, seat: str) -> ViewState:
 def _what_happened(client: Client, played: Played, name: str) -> str:
     """What a program has done, without its reason: as the log tells it to whom the screen shows.
 
-    Where seats have secrets that is nothing of what lies hidden.
+    Where seats have secrets that is nothing of what lies hidden: a step unseen has no own row.
     """
     if played.is_secret and not client.ruleset.play.hides:
         return f"{name} has answered in secret."
     n = len(client.game.steps)
-    rows = (row.text for row in reversed(client.log()) if row.last == n and not row.heading)
-    return f"{next(rows, f'{name} has played')}."
+    rows = (row for row in reversed(client.log()) if row.last == n and not row.heading)
+    told = (row.text for row in rows if row.seat == played.seat or not played.is_secret)
+    return f"{next(told, f'{name} has played')}."
 
 
 def _tell() -> None:
