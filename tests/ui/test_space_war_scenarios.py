@@ -85,6 +85,7 @@ def test_a_rolled_scenario_shows_before_squadrons_are_chosen_or_not_at_all(home:
 
 def test_raiders_who_may_choose_bring_what_they_may(home: Path) -> None:
     game = with_way(quick_game("space_war"), "space_war", "cultural_terrorists")
+    assert isinstance(game, NewGame)
     after = with_value(game, "ct_choice", "yes")
     assert isinstance(after, NewGame)
     assert after.forces["amber"] != game.forces["amber"]
