@@ -51,6 +51,7 @@ from simulator.rules.burning_suns.view.lookup import (
     best_face,
     count_units,
     figures_of,
+    name_units,
     plural,
     seat_name,
     space_name,
@@ -153,7 +154,8 @@ def _target_choice(asked: Asked, target: Target) -> Choice:
 
 def _target_words(target: Target) -> str:
     if target.shares:
-        return f"{target.kind.capitalize()}, {count_units(target.hits, 'hit point')}"
+        name = capital(_name_plainly(target.count, target.kind))
+        return f"{name}, {count_units(target.hits, 'hit point')}"
     return f"{plural(target.kind).capitalize()}, {target.hits}"
 
 
@@ -178,7 +180,7 @@ def _left_words(target: Target, left: int) -> str:
     if not left:
         return ""
     if target.shares:
-        return f"the {target.kind} with {count_units(left, 'hit point')}"
+        return f"{name_units(target.count, target.kind)} with {count_units(left, 'hit point')}"
     return count_units(left, target.kind)
 
 
@@ -190,10 +192,10 @@ def _losing_words(asked: Asked, action: SpreadDamage) -> str:
 
 def _loss_words(target: Target, harm: Harm) -> str:
     if target.is_gone(harm.packets) and target.shares:
-        return f"the {target.kind}"
+        return name_units(target.count, target.kind)
     count = target.hits_taken(harm.packets)
     if target.shares:
-        return f"{count_units(count, 'hit point')} of the {target.kind}"
+        return f"{count_units(count, 'hit point')} of {name_units(target.count, target.kind)}"
     return count_units(count, target.kind)
 
 
@@ -296,7 +298,12 @@ def _side_rows(view: View, fight: Fight, number: int) -> Iterator[tuple[str, ...
 def _stack_words(stack: UnitStack) -> str:
     if stack.hits is None:
         return count_units(stack.count, stack.kind)
-    return f"{stack.kind}, {stack.hits} left"
+    return f"{_name_plainly(stack.count, stack.kind)}, {stack.hits} left"
+
+
+def _name_plainly(count: int, kind: str) -> str:
+    """A unique by its kind alone, as there is but one; of mercenaries how many they are."""
+    return name_units(count, kind).removeprefix("the ")
 
 
 def _unit_row(view: View, stack: UnitStack, volley: Volley | None) -> tuple[str, ...]:

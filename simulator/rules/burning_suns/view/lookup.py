@@ -275,6 +275,15 @@ def count_units(count: int, word: str) -> str:
     return f"{count} {word.replace('_', ' ') if count == 1 else plural(word)}"
 
 
+def name_units(count: int, kind: str) -> str:
+    """All units of a kind that share hit points: the only one, or so many.
+
+    >>> name_units(1, "titan"), name_units(2, "sun_runner")
+    ('the titan', 'the 2 sun runners')
+    """
+    return f"the {count_units(count, kind).removeprefix('1 ')}"
+
+
 def plural(word: str) -> str:
     """Several of something.
 

@@ -13,6 +13,7 @@ from simulator.rules.burning_suns.view.forces import fleet_words, is_hit
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     figures_of,
+    name_units,
     plural,
     seat_name,
     space_name,
@@ -100,8 +101,9 @@ def _harm_words(view: View, event: war.DamageTaken, harm: war.Harm) -> str:
     if stack is None or stack.hits is None:
         return count_units(len(harm.packets), harm.kind)
     if sum(harm.packets) >= stack.hits:
-        return f"the {harm.kind}"
-    return f"{count_units(sum(harm.packets), 'hit point')} of the {harm.kind}"
+        return name_units(stack.count, harm.kind)
+    lost = count_units(sum(harm.packets), "hit point")
+    return f"{lost} of {name_units(stack.count, harm.kind)}"
 
 
 def _tell_structure(view: View, event: war.StructureLost) -> Telling:
