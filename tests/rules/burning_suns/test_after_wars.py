@@ -134,6 +134,17 @@ def test_a_battle_is_told_in_one_row_and_rolled_by_kind() -> None:
     ]
 
 
+def test_rows_of_a_kind_on_both_sides_begin_with_whose_they_are() -> None:
+    """Where there is little room a label is cut short at its end."""
+    play = over_hydatus(raider=1).units("amber", "i2", raider=1)
+    view, rows = play.spot("cyan", "battle").state, list[str]()
+    for event in play.do("cyan", Battle("i2", "amber"), 1, 8).events:
+        roll = dice_row(view, event)
+        rows += [roll.label] if roll else []
+        view = GAME.apply(view, event)
+    assert rows == ["Cyan: raiders", "Amber: raiders"]
+
+
 def test_what_is_done_and_happens_in_wars_can_be_saved() -> None:
     play = over_hydatus(titan=8, raider=2).units("amber", "i2", titan=8, raider=3)
     play.spot("cyan", "battle").do("cyan", Battle("i2", "amber"), 1, 1, 1, 8, 8, *([8] * 6))

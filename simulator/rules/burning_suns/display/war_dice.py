@@ -40,9 +40,22 @@ def dice_row(view: View, event: Event) -> Roll | None:
 
 
 def _label_of(view: View, event: VolleyFired) -> str:
-    """The kind of unit, which shows also where there is little room, and whose it is."""
-    kind = capital(plural(event.volley.kind))
-    return f"{kind} · {seat_name(view, event.owner)}" if event.owner else kind
+    """The kind of unit and whose it is; what tells it apart shows also in little room."""
+    kind = plural(event.volley.kind)
+    if event.owner is None:
+        return capital(kind)
+    name = seat_name(view, event.owner)
+    return f"{name}: {kind}" if _do_both_roll(view, event) else f"{capital(kind)} · {name}"
+
+
+def _do_both_roll(view: View, event: VolleyFired) -> bool:
+    """Has the other side of the fight units of this kind too?"""
+    fight = view.stages[-1] if view.stages else None
+    if not isinstance(fight, Fight) or fight.deed == "barrage":
+        return False
+    other = fight.defender if event.is_attacker else fight.attacker
+    force = force_of(view, fight.space, other.owner, on_ground=other.on_ground)
+    return any(stack.kind == event.volley.kind for stack in force)
 
 
 def _leader_row(view: View, event: LeaderRolled) -> Roll | None:
