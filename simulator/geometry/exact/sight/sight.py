@@ -3,7 +3,7 @@
 Each answer holds a line that passes and one that is stopped, if there are such.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
@@ -27,13 +27,17 @@ from simulator.geometry.exact.sight.closest import (
 )
 from simulator.geometry.exact.sight.depth import Entered
 from simulator.geometry.exact.sight.judge import StoppedLine
+from simulator.geometry.exact.sight.oval_sides import OvalSides, has_oval_rim, straight_corners
 from simulator.geometry.exact.sight.scene import Area, Blocker, SightCell, SightScene
 from simulator.geometry.exact.sight.stage import Stage, whole_body
 from simulator.geometry.exact.sight.ways import equal_ways
 
 
-def put_shape(stage: Stage, shape: Shape) -> int:
-    """The body of a shape."""
+def put_shape(stage: Stage, shape: Shape, sides: OvalSides, *, outside: bool) -> int:
+    """The body of a shape; of an oval a polygon of so many sides a quarter, in or outside of it."""
+    if shape.oval:
+        rim = shape.cells[0].rim
+        return stage.polygon(straight_corners(rim, sides, outside=outside))
     if sign(shape.radius):
         return stage.add_rounded(shape.corners, shape.radius)
     if len(shape.cells) == 1:
@@ -43,25 +47,31 @@ def put_shape(stage: Stage, shape: Shape) -> int:
     return stage.polygon(shape.corners, [(a, b, c) for a, b, c in triangles])
 
 
-def put_area(stage: Stage, area: Shape | Cells) -> Area:
-    """The closed area of a shape or of its part."""
+def put_area(stage: Stage, area: Shape | Cells, sides: OvalSides, *, outside: bool) -> Area:
+    """The closed area of a shape or of its part, ovals as `put_shape` puts them."""
     if isinstance(area, Shape):
-        return whole_body(put_shape(stage, area))
-    return tuple(part for cell in area for part in _put_cell(stage, cell))
+        return whole_body(put_shape(stage, area, sides, outside=outside))
+    return tuple(part for cell in area for part in _put_cell(stage, cell, sides, outside=outside))
 
 
-def _put_cell(stage: Stage, cell: Cell) -> Iterator[SightCell]:
-    """The polygon of the corners, and beyond its sides the caps that arcs bound."""
-    region = cell.rim
-    without = (_disc(stage, cell.hole),) if cell.hole else ()
-    yield SightCell((stage.polygon(region.corners),), without)
+def _put_cell(stage: Stage, cell: Cell, sides: OvalSides, *, outside: bool) -> Iterator[SightCell]:
+    """The polygon of the corners, and beyond its sides the caps that arcs of circles bound."""
+    region, hole = cell.rim, cell.hole
+    without = (_hole(stage, hole, sides, outside=not outside),) if hole else ()
+    corners = straight_corners(region, sides, outside=outside)
+    yield SightCell((stage.polygon(corners),), without)
     for edge, circle in region.arcs:
-        yield SightCell((_disc(stage, circle),), without, (_chord(stage, edge),))
+        if isinstance(circle, Circle):
+            yield SightCell((_disc(stage, circle),), without, (_chord(stage, edge),))
 
 
-def _disc(stage: Stage, circle: RoundShape) -> int:
-    if not isinstance(circle, Circle):
-        raise TypeError("a part of an oval is not looked at")
+def _hole(stage: Stage, hole: RoundShape, sides: OvalSides, *, outside: bool) -> int:
+    if isinstance(hole, Circle):
+        return _disc(stage, hole)
+    return stage.polygon(straight_corners(hole.region(), sides, outside=outside))
+
+
+def _disc(stage: Stage, circle: Circle) -> int:
     return stage.add_rounded((circle.centre,), circle.radius)
 
 
@@ -96,6 +106,15 @@ class SightQuery:
     zoned: tuple[Shape, Cells] | None = None
     rim_blocks: bool = False
     depths: tuple[int | None, ...] = ()
+    sides: OvalSides = OvalSides()
+
+    @property
+    def has_ovals(self) -> bool:
+        """Is some of what is looked at an oval, or a part of one?"""
+        shapes = (self.start, self.end, *self.obstacles, *self.bases)
+        shapes = (*shapes, *(self.zoned or ()))
+        cells = (cell for each in shapes for cell in _cells(each))
+        return any(has_oval_rim(cell.rim) for cell in cells)
 
     def by(self, number: int) -> "SightQuery":
         """The same past one of what may stop lines alone: an obstacle, or OTHER_ZONE."""
@@ -113,6 +132,7 @@ class SightQuery:
             None,
             self.rim_blocks,
             tuple(self.depths[number] for number in numbers) if self.depths else (),
+            self.sides,
         )
 
 
@@ -135,12 +155,21 @@ class LinesOfSight:
 
 def every_line(look: SightQuery) -> LinesOfSight:
     """Every line from a point of the start to a point of the end (rule ME-7.2)."""
+    return _by_bounds(look, _every_line, _FEW)
+
+
+def _every_line(look: SightQuery) -> LinesOfSight:
     return _sight([SightPicture(any_line(scene_of(look)))])
 
 
 def one_line(look: SightQuery, way: Way) -> LinesOfSight:
     """The line from one spot to another: between centres or points (rule ME-7.2)."""
-    return replace(_sight([SightPicture(one_way(scene_of(look), way))]), lines=(way,))
+
+    def see(by: SightQuery) -> LinesOfSight:
+        scene = _scene(by, crossed=False)[1]
+        return replace(_sight([SightPicture(one_way(scene, way))]), lines=(way,))
+
+    return _by_bounds(look, see, _MANY)
 
 
 def closest_lines(look: SightQuery) -> LinesOfSight:
@@ -148,8 +177,13 @@ def closest_lines(look: SightQuery) -> LinesOfSight:
 
     Where they touch or overlap these are the points they share, lines of no length.
     """
+    return _by_bounds(look, _closest_lines, _MANY)
+
+
+def _closest_lines(look: SightQuery) -> LinesOfSight:
     lines = equal_ways(_cells(look.start), _cells(look.end))
-    stage, scene = _scene(look)
+    crossed = lines is None or any(isinstance(line, Ribbon) for line in lines)
+    stage, scene = _scene(look, crossed=crossed)
     if lines is None:
         return _sight([SightPicture(common_points(stage.crossing_each_other(near_both(scene))))])
     shown = [
@@ -157,6 +191,53 @@ def closest_lines(look: SightQuery) -> LinesOfSight:
         for line in lines
     ]
     return replace(_sight(shown), lines=lines)
+
+
+_FEW = (OvalSides(3), OvalSides(8))
+_MANY = (OvalSides(8), OvalSides(64), OvalSides(256, near=False))
+"""How ovals are put, more and more closely: for all lines of an area, and for a few lines."""
+
+
+def _by_bounds(look: SightQuery, see: "_See", puts: Sequence[OvalSides]) -> LinesOfSight:
+    """What is seen where ovals are polygons inside and outside of them, as far as both agree."""
+    if not look.has_ovals:
+        return see(look)
+    sure = may = held = might = LinesOfSight("none")
+    for sides in puts:
+        sure, may = _passing(look, see, sides)
+        held, might = _stopping(look, see, sides)
+        if bool(sure.free) == bool(may.free) and bool(held.stopped) == bool(might.stopped):
+            return _join(sure, held)
+    # What is still open is a tie: it only grazes.
+    return _join(sure, might) if look.rim_blocks else _join(may, held)
+
+
+_See: TypeAlias = Callable[[SightQuery], LinesOfSight]
+
+
+def _passing(look: SightQuery, see: _See, sides: OvalSides) -> tuple[LinesOfSight, LinesOfSight]:
+    """What passes for sure, and where none does, what might."""
+    sure = see(replace(look, sides=replace(sides, stops=True)))
+    if sure.free:
+        return sure, sure
+    return sure, see(replace(look, sides=replace(sides, ends=True, spared=True)))
+
+
+def _stopping(look: SightQuery, see: _See, sides: OvalSides) -> tuple[LinesOfSight, LinesOfSight]:
+    """What is stopped for sure, and where nothing is, what might be."""
+    held = see(replace(look, sides=replace(sides, spared=True)))
+    if held.stopped:
+        return held, held
+    return held, see(replace(look, sides=replace(sides, ends=True, stops=True)))
+
+
+def _join(passing: LinesOfSight, stopping: LinesOfSight) -> LinesOfSight:
+    """What one says of lines that pass, and the other of those that are stopped."""
+    free, stopped = passing.free, stopping.stopped
+    searched = passing.searched or stopping.searched
+    return LinesOfSight(
+        _verdict(free, stopped), free, stopped, stopping.covered, passing.lines, searched
+    )
 
 
 def inside(look: SightQuery, way: Way) -> tuple[Entered, list[Way]] | None:
@@ -173,15 +254,18 @@ def scene_of(look: SightQuery) -> SightScene:
     return _scene(look)[1]
 
 
-def _scene(look: SightQuery) -> tuple[Stage, SightScene]:
+def _scene(look: SightQuery, *, crossed: bool = True) -> tuple[Stage, SightScene]:
+    """The scene, and where its outlines are numbered; for one line they need not be `crossed`."""
     stage = Stage()
-    start, end = put_area(stage, look.start), put_area(stage, look.end)
-    spared = tuple(put_area(stage, base) for base in look.bases)
+    sides = look.sides
+    ends = (put_area(stage, each, sides, outside=sides.ends) for each in (look.start, look.end))
+    start, end = ends
+    spared = tuple(put_area(stage, base, sides, outside=sides.spared) for base in look.bases)
     depths = look.depths or (None,) * len(look.obstacles)
     blockers = [
         Blocker(
             number,
-            put_shape(stage, shape),
+            put_shape(stage, shape, sides, outside=sides.stops),
             spared,
             rim=look.rim_blocks,
             depth=None if depth is None else whole(depth),
@@ -190,9 +274,10 @@ def _scene(look: SightQuery) -> tuple[Stage, SightScene]:
     ]
     if look.zoned:
         base, zone = look.zoned
-        spared = (put_area(stage, zone),)
-        blockers.append(Blocker(OTHER_ZONE, put_shape(stage, base), spared, rim=True))
-    scene = stage.scene(start, end, blockers)
+        spared = (put_area(stage, zone, sides, outside=sides.spared),)
+        body = put_shape(stage, base, sides, outside=sides.stops)
+        blockers.append(Blocker(OTHER_ZONE, body, spared, rim=True))
+    scene = stage.scene(start, end, blockers, corners=crossed)
     deep = any(blocker.depth is not None for blocker in blockers)
     return stage, stage.crossing_each_other(scene) if deep else scene
 
@@ -201,10 +286,11 @@ def _sight(shown: Sequence[SightPicture]) -> LinesOfSight:
     free = next((part.seen.free for part in shown if part.seen.free), None)
     stopped = next((part.seen.stopped for part in shown if part.seen.stopped), None)
     covered = tuple(part for one in shown for part in one.covered)
-    verdict: Verdict = "none"
-    if free:
-        verdict = "partial" if stopped else "clear"
-    elif stopped:
-        verdict = "blocked"
     searched = any(part.seen.searched for part in shown)
-    return LinesOfSight(verdict, free, stopped, covered, searched=searched)
+    return LinesOfSight(_verdict(free, stopped), free, stopped, covered, searched=searched)
+
+
+def _verdict(free: Way | None, stopped: StoppedLine | None) -> Verdict:
+    if free:
+        return "partial" if stopped else "clear"
+    return "blocked" if stopped else "none"

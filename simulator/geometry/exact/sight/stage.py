@@ -72,23 +72,27 @@ class Stage:
         self.borders.append(Border(across, level))
         return len(self.borders) - 1
 
-    def scene(self, start: Area, end: Area, blockers: Iterable[Blocker]) -> SightScene:
-        """The scene of these ends and blockers, their corners found."""
+    def scene(
+        self, start: Area, end: Area, blockers: Iterable[Blocker], *, corners: bool = True
+    ) -> SightScene:
+        """The scene of these ends and blockers, with its corners, which one line does not need."""
         blockers = tuple(blockers)
+        if not corners:
+            return SightScene(self.rounds, self.bodies, self.borders, (), start, end, blockers)
         spared = [area for blocker in blockers for area in blocker.spared]
         cells = [cell for area in (start, end, *spared) for cell in area]
         bodies = _once(body for cell in cells for body in (*cell.within, *cell.without))
         parts = [_outline(self, body) for body in bodies]
-        corners = [index for body in bodies for index in self.bodies[body].rounds]
+        spots = [index for body in bodies for index in self.bodies[body].rounds]
         for number, part in enumerate(parts):
             for other in parts[:number]:
-                corners += self._add_crossings(part, other)
+                spots += self._add_crossings(part, other)
         placed = tuple(self._add_corners(blocker, parts) for blocker in blockers)
         return SightScene(
             self.rounds,
             self.bodies,
             self.borders,
-            tuple(_once(corners)),
+            tuple(_once(spots)),
             start,
             end,
             placed,
