@@ -13,6 +13,7 @@ from simulator.ui.draw.shapes import within
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.boards.board_sizes import (
+    CLOSED_SPOT,
     GAP,
     LINE,
     PAD,
@@ -174,11 +175,16 @@ def _place_rows(sizes: Sizes, box: Box, part: BoardPart) -> Iterator[PlacedRow]:
 
 
 def _place_beside(letters: Lettering, box: Box, row: CellRow) -> Iterator[tuple[BoardCell, Box]]:
-    """Spots at the right end of their row, beside its caption."""
-    room, many = box[2] - words_wide(letters, row), len(row.cells)
-    wide = max(round(SMALL_SPOT * letters.k), min(round(34 * letters.k), room // many))
-    for n, cell in enumerate(row.cells):
-        yield cell, (box[0] + box[2] - (many - n) * wide, box[1], wide, box[3])
+    """Spots at the right end of their row, beside its caption; those not used are narrower."""
+    room, used = box[2] - words_wide(letters, row), sum(not each.is_closed for each in row.cells)
+    narrow = round(CLOSED_SPOT * letters.k)
+    room -= narrow * (len(row.cells) - used)
+    wide = max(round(SMALL_SPOT * letters.k), min(round(34 * letters.k), room // max(1, used)))
+    left = box[0] + box[2] - used * wide - (len(row.cells) - used) * narrow
+    for cell in row.cells:
+        each = narrow if cell.is_closed else wide
+        yield cell, (left, box[1], each, box[3])
+        left += each
 
 
 def _fit_note(letters: Lettering, row: CellRow, wide: int, left: int) -> str:

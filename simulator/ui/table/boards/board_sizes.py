@@ -29,6 +29,9 @@ _LEAST_SPOT = 25
 SMALL_SPOT, _CUT = 22, 60
 """How wide a spot beside a caption is at least at 100 %, and how far captions are cut for it."""
 
+CLOSED_SPOT = 14
+"""How wide one that is not used is there: room for its cross."""
+
 _LEAST_ROW = 94
 """What a row needs besides its caption at 100 %: for its seat, and for three pieces."""
 
