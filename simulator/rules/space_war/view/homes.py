@@ -142,11 +142,11 @@ def _station_rooms(view: View, seat: str) -> tuple[tuple[int, Point], ...]:
         if stand(other).table == table
     ]
     spots = tuple(station_spots(view, seat).items())
-    return _unbarred(spots, size_of(view, table), radius, tuple(solids))
+    return _clear_spots(spots, size_of(view, table), radius, tuple(solids))
 
 
 @lru_cache(maxsize=64)
-def _unbarred(
+def _clear_spots(
     spots: tuple[tuple[int, Point], ...],
     size: tuple[int, int],
     radius: int,
