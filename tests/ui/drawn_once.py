@@ -1,6 +1,6 @@
 """Pictures that every window draws alike are drawn once a run: each test opens its own window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 import pytest
@@ -8,17 +8,26 @@ import pytest
 from simulator.kernel.state import AnyState
 from simulator.ui.draw import canvas as canvases
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import ById, Canvas, rasterise
+from simulator.ui.draw.canvas import (
+    ById,
+    Canvas,
+    DrawnPart,
+    Kit,
+    at_once,
+    finish_card,
+    rasterise,
+)
 from simulator.ui.draw.lettering import Lettering, Style
-from simulator.ui.draw.store import surfaces
+from simulator.ui.draw.store import Store, pixel_bytes, surfaces
 from simulator.ui.draw.theme import Colour
 from simulator.ui.panels.start import hero, shelf
 from simulator.ui.screens import settings
-from simulator.ui.table import mat
+from simulator.ui.table import ground, mat
 from simulator.ui.table.preview import draw_fullest
 
 _SHAPES, _LABELS, _PREVIEWS = surfaces(160 << 20), surfaces(128 << 20), surfaces(48 << 20)
 _MATS = surfaces(64 << 20)
+_GROUNDS: Store[DrawnPart] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
 _WIDTHS: dict[tuple[float, str, Style], int] = {}
 
 _MADE, _WIDTH, _MAT = Lettering._made, Lettering.width, mat._ground
@@ -26,9 +35,10 @@ _SCENE, _COVER = hero._draw_scene, hero.draw_first_cover
 
 
 def draw_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep shapes, mats, labels and previews of table files from one window to the next."""
+    """Keep shapes, mats, grounds, labels and previews of table files for the next window."""
     monkeypatch.setattr(canvases, "rasterise", _shape)
     monkeypatch.setattr(mat, "_ground", _mat)
+    monkeypatch.setattr(ground, "bake_card", _ground)
     monkeypatch.setattr(Lettering, "width", _width)
     monkeypatch.setattr(Lettering, "_made", _label)
     monkeypatch.setattr(shelf, "draw_fullest", _preview)
@@ -42,6 +52,20 @@ def _shape(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.S
 
 def _mat(size: tuple[int, int]) -> pygame.Surface:
     return _MATS.get(size, lambda: _MAT(size))
+
+
+def _ground(
+    kit: Kit,
+    key: Hashable,
+    size: tuple[int, int],
+    paint: Callable[[Canvas, Box], Iterator[None]],
+    ink: Colour,
+) -> Iterator[None]:
+    known = kit.lettering.k, kit.palette, key, size
+    if (key, *size) not in kit.cards:
+        card = _GROUNDS.get(known, lambda: finish_card(kit, key, size, at_once(paint), ink))
+        kit.cards.put((key, *size), card)
+    yield from ()
 
 
 def _width(letters: Lettering, words: str, style: Style) -> int:

@@ -5,9 +5,12 @@ from dataclasses import replace
 
 import pygame
 
+from simulator.geometry.shapes import Pose
+from simulator.kernel.piece import Piece
+from simulator.kernel.shown.appearance import PieceLook
 from simulator.kernel.spec import Table
 from simulator.ui.draw.camera import Box, Lens
-from simulator.ui.draw.canvas import ById, Canvas, at_once, bake_card
+from simulator.ui.draw.canvas import Canvas, at_once, bake_card
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.drawn.holders import draw_held, held_rings
 from simulator.ui.table.drawn.overlays import draw_overlay
@@ -19,33 +22,36 @@ from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
 from simulator.ui.table.plans.explaining import resting_rings
 from simulator.ui.table.scene import Scene, digits
 
+_GROUND = ("tile", "area", "sphere", "rings")
+"""Forms of what is drawn on the ground of a table."""
+
 
 def draw_ground(
     canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene: Scene
 ) -> Iterator[None]:
-    """The ground of a table, filling the canvas; baked until view, lens or switches change.
+    """The ground of a table, filling the canvas; baked until something on it looks otherwise.
 
     It is drawn in short steps.
     """
-    rings = not slot.small
     if str(slot.number) in digits(scene).values():
         slot = replace(slot, number=0)  # its key takes a row of what is asked
     focused = scene.state.focus == table.id
+    is_measured = scene.rules_cache.ruleset.looks.is_measured
+    asks = bool(scene.questions)
+    facts = declared_facts(scene.rules_cache, scene.state.view, table.id, asks=asks)
+    rings = () if slot.small else tuple(resting_rings(scene, table.id))
+    held = {} if slot.small else {ring.centre: ring for ring in held_rings(scene, table.id)}
 
     def paint_ground(inner: Canvas, _: Box) -> Iterator[None]:
-        is_measured = scene.rules_cache.ruleset.looks.is_measured
         yield from draw_mat(inner, lens, table, is_measured=is_measured)
         if not (slot.small or slot.bare):
             draw_ruler(inner, lens)
             yield
-        asks = bool(scene.questions)
-        facts = declared_facts(scene.rules_cache, scene.state.view, table.id, asks=asks)
         draw_title(inner, lens.slot, table, slot, facts)
         yield
         inner.surface.set_clip(pygame.Rect(lens.slot))
         yield from draw_terrain(inner, lens, table, scene)
-        held = {ring.centre: ring for ring in held_rings(scene, table.id)} if rings else {}
-        for overlay, strength in resting_rings(scene, table.id) if rings else ():
+        for overlay, strength in rings:
             if overlay.role != "contest" or overlay.centre not in held:
                 draw_overlay(inner, lens, overlay, scene.state.seats, strength)
         for overlay in held.values():
@@ -54,12 +60,20 @@ def draw_ground(
         inner.surface.set_clip(None)
         draw_frame(inner, lens.slot, strong=focused)
 
-    looks = (slot.number, slot.small, scene.state.rings, focused)
-    key = ("ground", table.id, lens, looks, ById(scene.state.view))
+    around = (is_measured, table, lens, slot, facts, focused, scene.state.seats)
+    key = ("ground", around, rings, tuple(held.values()), tuple(_terrain(scene, table.id)))
     size = canvas.surface.get_size()
     yield from bake_card(canvas.kit, key, size, paint_ground, BACKGROUND)
     canvas.card(key, (0, 0, *size), at_once(paint_ground), BACKGROUND)
     yield
+
+
+def _terrain(scene: Scene, table: str) -> Iterator[tuple[PieceLook, Piece, Pose]]:
+    """What belongs to the ground of a table, and how it looks."""
+    for piece, pose in scene.on(table):
+        shown = scene.look_of(piece)
+        if shown.form in _GROUND:
+            yield shown, piece, pose
 
 
 def draw_terrain(
