@@ -5,7 +5,7 @@ participant is a member, with a name.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from simulator.kernel.engine import Step
@@ -86,13 +86,15 @@ class Ware:
 class ChorePick:
     """Something that a chore asks for: one of these, by id and in words.
 
-    `start` is the id that holds if nothing is picked, empty if something has to be.
+    `start` is the id that holds if nothing is picked, empty if something has to be. `abouts` tell
+    more of some of them, by id.
     """
 
     name: str
     caption: str
     among: tuple[tuple[str, str], ...]
     start: str = ""
+    abouts: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,7 +168,7 @@ def _design_chore(one: Commander, terms: Catalogue, goods: Mapping[str, Design])
     old = tuple((design.id, design.name) for design in one.designs)
     none = () if len(old) >= terms.modules.figures.most_designs else ((_NONE, "none"),)
     picks = (
-        ChorePick("design", "New design", new),
+        ChorePick("design", "New design", new, abouts={k: one.about for k, one in goods.items()}),
         ChorePick("scrap", "Scrap for it", (*none, *old), (*none, *old)[0][0]),
     )
     most = terms.modules.figures.most_designs

@@ -225,7 +225,7 @@ class MemberScreen(ScrolledPage):
         }
 
     def _list(self, chore: Chore, pick: ChorePick) -> Screen:
-        cards = tuple(ChoiceCard(one, words) for one, words in pick.among)
+        cards = tuple(ChoiceCard(one, words, pick.abouts.get(one, "")) for one, words in pick.among)
 
         def take(card: str, step: int) -> str:  # noqa: ARG001 - every list has this shape
             self._set(chore, pick, card)
