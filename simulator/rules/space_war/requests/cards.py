@@ -234,8 +234,9 @@ def reaction(view: View, seat: str) -> Reaction | None:
         return None
     none = Draft("end_step")
     return Reaction(
-        decision.why.split(". ")[0],
+        f"{decision.why.split('. ')[0]}: cancel it",
         (Alternative("Let it stand", none),),
+        about=("Subterfuge, which cancels it, is among More choices for whoever holds it.",),
         passing=none,
         unweighed=True,
     )
