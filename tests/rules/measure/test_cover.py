@@ -204,6 +204,15 @@ def test_how_much_of_a_target_woods_hide_is_said_to_be_searched() -> None:
     assert any(text.endswith(SEARCHED) for text in texts(answer)) is (answer.value == "partial")
 
 
+@pytest.mark.rule("ME-12.2", "edge")
+@pytest.mark.parametrize(("by", "verdict"), [(1, "cover"), (90, "none")])
+def test_that_no_point_sees_more_is_said_to_be_searched(by: int, verdict: str) -> None:
+    answer = answer_of(f"ask: cover, line: one_point, by: {by}, from: a, to: b")
+    assert answer.value == verdict
+    claims = [each for each in texts(answer) if SEARCHED in each]
+    assert claims == ([f"that no point sees more of b is {SEARCHED}"] if by == 1 else [])
+
+
 @pytest.mark.rule("ME-12.8", "edge")
 @pytest.mark.parametrize(
     ("depth", "tangent", "verdict"),

@@ -35,7 +35,7 @@ def certainty_of_search(reasons: Sequence[Reason]) -> Certainty | None:
     """That an answer rests on a search, as these reasons say; None without any."""
     if not reasons:
         return None
-    text = f"{capital(reasons[0].text)}: a line between those that were tried may say otherwise."
+    text = f"{capital(reasons[0].text)}: one between those that were tried may say otherwise."
     return Certainty("searched, not proven", text, is_proven=False)
 
 

@@ -166,10 +166,10 @@ def _cover_of(case: Case, sight: AskSight) -> HiddenShare:
         hidden = hidden_from_all(look)
         if len(stops) == 1:
             return HiddenShare(
-                hidden.share, ((stops[0], hidden.share),), hidden.stretches, _single(look)
+                hidden.share, ((stops[0], hidden.share),), hidden.stretches, single_spot(look)
             )
         shares = tuple((number, hidden_from_all(look.by(number)).share) for number in stops)
-        return HiddenShare(hidden.share, shares, hidden.stretches, _single(look))
+        return HiddenShare(hidden.share, shares, hidden.stretches, single_spot(look))
     share = _share_of_lines(look, sight, looked[1])
     if len(stops) == 1:
         return HiddenShare(share, ((stops[0], share),))
@@ -177,7 +177,7 @@ def _cover_of(case: Case, sight: AskSight) -> HiddenShare:
     return HiddenShare(share, tuple(each))
 
 
-def _single(look: SightQuery) -> Spot | None:
+def single_spot(look: SightQuery) -> Spot | None:
     """The start if it is one spot."""
     edges = rim_edges(look.start)
     return edges[0].start if len(edges) == 1 and edges[0].start is edges[0].end else None

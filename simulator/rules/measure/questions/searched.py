@@ -1,12 +1,12 @@
-"""What an answer about woods rests on: a search that may miss lines, or bounds (ME-12.8)."""
+"""What an answer rests on: a search that may miss lines or points, or bounds (ME-12.2, 12.8)."""
 
 from simulator.geometry.exact.sight.apart import near_scene
 from simulator.geometry.exact.sight.bounds import proves_none
 from simulator.geometry.exact.sight.scene import SightScene
-from simulator.geometry.exact.sight.sight import scene_of
+from simulator.geometry.exact.sight.sight import SightQuery, scene_of
 from simulator.kernel.asked.answer import Reason, remark
 from simulator.rules.measure.model.asks import Ask, AskCover, AskSight
-from simulator.rules.measure.questions.cover import as_sight
+from simulator.rules.measure.questions.cover import as_sight, find_cover, single_spot
 from simulator.rules.measure.questions.sights import look_of, sight_of
 from simulator.rules.measure.view.ends import end_name
 from simulator.rules.measure.view.found import Case
@@ -18,7 +18,8 @@ _ABSENT = {"clear": (-1, "no line is stopped"), "blocked": (1, "no line passes")
 def search_told(case: Case, ask: Ask) -> tuple[Reason, ...]:
     """That what a question claims of all lines was searched for and is not proven, if so."""
     claim = _claim(case, ask)
-    return (remark("ME-12.8", f"that {claim} is searched, not proven"),) if claim else ()
+    rule = "ME-12.2" if claim and claim.startswith("no point") else "ME-12.8"
+    return (remark(rule, f"that {claim} is searched, not proven"),) if claim else ()
 
 
 def _claim(case: Case, ask: Ask) -> str | None:
@@ -30,10 +31,18 @@ def _claim(case: Case, ask: Ask) -> str | None:
         return None
     scene = near_scene(scene_of(looked[0]))
     if all(blocker.depth is None for blocker in scene.blockers):
-        return None
+        return _from_no_point(case, ask, looked[0]) if seen.verdict == "partial" else None
     if seen.verdict == "partial":
         return _partly(ask)
     return _of_all(scene, seen.verdict) if seen.searched else None
+
+
+def _from_no_point(case: Case, ask: AskSight | AskCover, look: SightQuery) -> str | None:
+    """What is claimed of all points where the best one does not see enough."""
+    if not isinstance(ask, AskCover) or ask.line != "one_point" or not ask.by or single_spot(look):
+        return None
+    is_more = find_cover(case, ask).value == "none"
+    return None if is_more else f"no point sees more of {end_name(ask.ends.target)}"
 
 
 def _partly(ask: AskSight | AskCover) -> str | None:
