@@ -8,6 +8,7 @@ it sees is reckoned exactly.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import cos, hypot, pi, sin
 
@@ -46,18 +47,28 @@ _TRIES = 4
 _SEARCHED, _STEPS = 3, 40
 
 
-def best_viewpoint(look: SightQuery, centre: Spot) -> Viewpoint | None:
-    """The spot of the start that sees most: its centre, if that sees all; None without a start.
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The best of the spots from which all might be seen, and the others on the start's outline.
 
-    One that sees all is found if there is any. Of those that do not, the best that was found.
+    From one of them all is seen, if it is from any spot of the start.
     """
+
+    look: SightQuery
+    best: Viewpoint
+    rough: "_Rough | None" = None
+    rims: Sequence[Spot] = ()
+
+
+def try_standings(look: SightQuery, centre: Spot) -> Standings | None:
+    """The centre, if all is seen from it, else the spots that might; None without a start."""
     edges = rim_edges(look.start)
     if not edges:
         return None
     scene = scene_of(look)
     best = _view(look, scene, centre) if is_held(look.start, centre) else None
     if best and best.sees_all:
-        return best
+        return Standings(look, best)
     scene = near_scene(scene)
     rough = _Rough(scene, look)
     halves = [half_of(line) for line in critical_lines(scene, scene.end, pairs=False)]
@@ -67,11 +78,19 @@ def best_viewpoint(look: SightQuery, centre: Spot) -> Viewpoint | None:
         if not rough.surely_hidden(in_floats(spot)):
             best = _better(best, _view(look, scene, spot))
             if best.sees_all:
-                return best
+                break
+    return Standings(look, best or _view(look, scene, edges[0].start), rough, rims)
+
+
+def best_viewpoint(stood: Standings) -> Viewpoint:
+    """The spot of the start that sees all, else the best one that a search finds."""
+    look, best, rough, rims = stood.look, stood.best, stood.rough, stood.rims
+    if best.sees_all or rough is None:
+        return best
     some = rims[:: max(1, len(rims) // _SOME)]
     some = sorted(some, key=lambda spot: rough.hidden_from(in_floats(spot)))[:_TRIES]
     for spot in some:
-        best = _better(best, _view(look, scene, spot))
+        best = _better(best, _view(look, rough.scene, spot))
     return _search_points(look, rough, some[:_SEARCHED], best)
 
 
@@ -86,8 +105,8 @@ def _better(best: Viewpoint | None, other: Viewpoint) -> Viewpoint:
 
 
 def _search_points(
-    look: SightQuery, rough: "_Rough", spots: Sequence[Spot], best: Viewpoint | None
-) -> Viewpoint | None:
+    look: SightQuery, rough: "_Rough", spots: Sequence[Spot], best: Viewpoint
+) -> Viewpoint:
     for spot in spots:
         place = rough.improve(in_floats(spot), lambda one: is_held(look.start, _whole_spot(one)))
         found = _whole_spot(place)

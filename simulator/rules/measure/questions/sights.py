@@ -7,7 +7,12 @@ from simulator.geometry.exact.numbers.spots import Spot, nearest_point
 from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight.closest import TOGETHER
-from simulator.geometry.exact.sight.one_point import Viewpoint, best_viewpoint
+from simulator.geometry.exact.sight.one_point import (
+    Standings,
+    Viewpoint,
+    best_viewpoint,
+    try_standings,
+)
 from simulator.geometry.exact.sight.sight import (
     OTHER_ZONE,
     LinesOfSight,
@@ -83,18 +88,25 @@ def _sight_of(case: Case, ask: AskSight) -> tuple[LinesOfSight | None, tuple[str
 
 def viewpoint_of(case: Case, ask: AskSight) -> Viewpoint | None:
     """The point of the start from which most is seen (ME-12.2)."""
-    looked = look_of(case, ask)
+    stood = _standings(case, ask)
     key = "viewpoint", ask, tuple(in_force(case.rulings).items())
-    return looked and case.layout.once(key, lambda: best_viewpoint(looked[0], looked[1][0]))
+    return case.layout.once(key, lambda: best_viewpoint(stood)) if stood else None
+
+
+def _standings(case: Case, ask: AskSight) -> Standings | None:
+    """The points that tell whether all is seen from one, which takes less than the best one."""
+    looked = look_of(case, ask)
+    key = "standings", ask, tuple(in_force(case.rulings).items())
+    return looked and case.layout.once(key, lambda: try_standings(looked[0], looked[1][0]))
 
 
 def _from_one_point(case: Case, ask: AskSight, look: SightQuery) -> LinesOfSight | None:
     """Clear where one point sees all, partial where some line passes, else blocked."""
-    view = viewpoint_of(case, ask)
     seen = every_line(look)
-    if view is None or seen.free is None:
+    stood = _standings(case, ask) if seen.free else None
+    if stood is None:
         return seen
-    if view.sees_all:
+    if stood.best.sees_all:
         return replace(seen, verdict="clear", stopped=None)
     return replace(seen, verdict="partial")
 
