@@ -143,20 +143,23 @@ class Body:
         return np.where(inside, -best, best)
 
     def _off_oval(self, p: Any, q: Any) -> Any:
-        """By the place on the rim whose normal leads to a spot, by bisection."""
+        """By the place on the rim whose normal leads to a spot: from one side ever nearer to it."""
         assert self.half
         a, b = self.half
         x, y = (np.abs(part) for part in self.stand.seen((p, q)))
         level = np.hypot(x / a, y / b) - 1
-        low = np.full(np.shape(x), -(min(a, b) ** 2) * (1 - 1e-12))
-        high = np.hypot(a * x, b * y)
-        for _ in range(60):
-            t = (low + high) / 2
-            is_low = (a * x / (t + a * a)) ** 2 + (b * y / (t + b * b)) ** 2 > 1
-            low, high = np.where(is_low, t, low), np.where(is_low, high, t)
-        t = (low + high) / 2
+        least_ = -(min(a, b) ** 2) * (1 - 1e-12)
+        t = np.maximum(np.maximum(a * x - a * a, b * y - b * b), least_)
+        for _ in range(_STEPS):
+            one, two = a * x / (t + a * a), b * y / (t + b * b)
+            over = one * one + two * two - 1
+            fall = 2 * (one * one / (t + a * a) + two * two / (t + b * b))
+            t = np.maximum(t + over / np.maximum(fall, 1e-300), least_)
         off = np.hypot(x - a * a * x / (t + a * a), y - b * b * y / (t + b * b))
         return np.where(level <= 0, level * min(a, b), off)
+
+
+_STEPS = 14
 
 
 def room(a: Body, b: Body, fine: float = 2e-7) -> float:

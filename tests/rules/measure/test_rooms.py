@@ -80,9 +80,34 @@ def _nearest(bases: dict[str, Any], name: str, standing: list[Any]) -> float | N
     return best
 
 
+def _tight(across: int) -> Any:
+    """A wall of a base that leaves strips of 20 ahead, 10 beside and, up to another one, 5 behind.
+
+    A disc stands where it ends.
+    """
+    raw = _file(0)
+    bases = {"rectangle": ["280", "40"]}, {"disc": str(across)}, {"rectangle": ["300", "60"]}
+    places = ["150", "200"], ["150", "262"], ["150", "205"], ["50", "50"]
+    raw["kinds"] = {f"k-{name}": {"base": base} for name, base in zip("abc", bases, strict=True)}
+    raw["kinds"]["k-d"] = {"base": {"disc": "10"}}
+    for piece, at in zip(raw["tables"][0]["pieces"], places, strict=True):
+        piece |= {"at": at, "heading": "0"}
+    return raw
+
+
+@pytest.mark.parametrize(("across", "able"), [(40, ""), (20, "b"), (18, "b"), (21, "")])
+def test_where_no_strip_is_wide_enough_nothing_is_set_down(across: int, able: str) -> None:
+    raw = _tight(across)
+    assert told(raw).value == (able or "none")
+    _check(raw)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_the_nearest_place_is_that_of_all_shifts(seed: int) -> None:
-    raw = _file(seed)
+    _check(_file(seed))
+
+
+def _check(raw: Any) -> None:
     bases = _drawn(raw)
     taken = [name for name in "bcd" if bases["a"].intersection(bases[name]).area > 1]
     answer = told(raw)
