@@ -228,6 +228,21 @@ def test_the_one_line_between_points_may_run_along_a_wood(
     assert not any(SEARCHED in text for text in texts(answer))
 
 
+LEFT = "[[150, 150], [198, 150], [198, 170], [150, 170]]"
+
+
+@pytest.mark.rule("ME-12.8", "edge")
+def test_a_line_through_two_woods_is_found_where_a_circle_bends_what_lies_inside() -> None:
+    """From (185, 120) to (212, 230) 20 x 1.03 lie in the first one, and the disc is entered.
+
+    The disc stands under b but for a cap below y = 230, where one may see 10 deep.
+    """
+    first = WOOD.replace("[[100, 150], [300, 150], [300, 190], [100, 190]]", LEFT)
+    cap = "      - {id: cap, at: [210, 235], disc: 14, see_through: 10}"
+    answer = answer_of("ask: sight, line: any, from: a, to: b", first, cap)
+    assert answer.value == "partial"
+
+
 RANK = {"clear": 2, "partial": 1, "blocked": 0, "none": 2, "cover": 1, "hidden": 0}
 LINES = "closest", "any", "one_point"
 

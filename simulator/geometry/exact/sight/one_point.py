@@ -48,7 +48,7 @@ _SEARCHED, _STEPS = 3, 40
 
 
 @dataclass(frozen=True, slots=True)
-class Standings:
+class Viewpoints:
     """The best of the spots from which all might be seen, and the others on the start's outline.
 
     From one of them all is seen, if it is from any spot of the start.
@@ -60,7 +60,7 @@ class Standings:
     rims: Sequence[Spot] = ()
 
 
-def try_standings(look: SightQuery, centre: Spot) -> Standings | None:
+def try_viewpoints(look: SightQuery, centre: Spot) -> Viewpoints | None:
     """The centre, if all is seen from it, else the spots that might; None without a start."""
     edges = rim_edges(look.start)
     if not edges:
@@ -68,7 +68,7 @@ def try_standings(look: SightQuery, centre: Spot) -> Standings | None:
     scene = scene_of(look)
     best = _view(look, scene, centre) if is_held(look.start, centre) else None
     if best and best.sees_all:
-        return Standings(look, best)
+        return Viewpoints(look, best)
     scene = near_scene(scene)
     rough = _Rough(scene, look)
     halves = [half_of(line) for line in critical_lines(scene, scene.end, pairs=False)]
@@ -79,10 +79,10 @@ def try_standings(look: SightQuery, centre: Spot) -> Standings | None:
             best = _better(best, _view(look, scene, spot))
             if best.sees_all:
                 break
-    return Standings(look, best or _view(look, scene, edges[0].start), rough, rims)
+    return Viewpoints(look, best or _view(look, scene, edges[0].start), rough, rims)
 
 
-def best_viewpoint(stood: Standings) -> Viewpoint:
+def best_viewpoint(stood: Viewpoints) -> Viewpoint:
     """The spot of the start that sees all, else the best one that a search finds."""
     look, best, rough, rims = stood.look, stood.best, stood.rough, stood.rims
     if best.sees_all or rough is None:

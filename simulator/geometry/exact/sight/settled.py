@@ -106,9 +106,14 @@ class _Settling:
             cells = [each for one in around for each in one if each]
             bent = [each for each in cells if bends(pencil, each[0], self.way)]
             self.open = self.open or not all(self._is_little(pencil, *each) for each in bent)
-            found = [each for each in cells if each not in bent] if self.way < 0 else found
+            if self.way < 0:
+                found = [*cells]
         for each in filter(None, found):
-            seen = self._line_of(pencil, *each)
+            try:
+                seen = self._line_of(pencil, *each)
+            except UnsettledError:
+                self.open = True
+                continue
             if seen is not UNSEEN:
                 return seen
         return UNSEEN
@@ -125,7 +130,10 @@ class _Settling:
                 rest = (*rest, (enter, leave))
         if sign(depth) < 0 or bends(pencil, rest, self.way):
             return False
-        return not rest or self._line_of(pencil, rest, depth) is UNSEEN
+        try:
+            return not rest or self._line_of(pencil, rest, depth) is UNSEEN
+        except UnsettledError:
+            return False
 
     def _line_of(self, pencil: Pencil, inside: Inside, depth: Real) -> Seen:
         """A line of the pencil that has too much inside (-1), or not too much (1)."""

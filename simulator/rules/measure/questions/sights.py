@@ -8,10 +8,10 @@ from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight.closest import TOGETHER
 from simulator.geometry.exact.sight.one_point import (
-    Standings,
+    Viewpoints,
     Viewpoint,
     best_viewpoint,
-    try_standings,
+    try_viewpoints,
 )
 from simulator.geometry.exact.sight.sight import (
     OTHER_ZONE,
@@ -88,22 +88,22 @@ def _sight_of(case: Case, ask: AskSight) -> tuple[LinesOfSight | None, tuple[str
 
 def viewpoint_of(case: Case, ask: AskSight) -> Viewpoint | None:
     """The point of the start from which most is seen (ME-12.2)."""
-    stood = _standings(case, ask)
+    stood = _viewpoints(case, ask)
     key = "viewpoint", ask, tuple(in_force(case.rulings).items())
     return case.layout.once(key, lambda: best_viewpoint(stood)) if stood else None
 
 
-def _standings(case: Case, ask: AskSight) -> Standings | None:
+def _viewpoints(case: Case, ask: AskSight) -> Viewpoints | None:
     """The points that tell whether all is seen from one, which takes less than the best one."""
     looked = look_of(case, ask)
-    key = "standings", ask, tuple(in_force(case.rulings).items())
-    return looked and case.layout.once(key, lambda: try_standings(looked[0], looked[1][0]))
+    key = "viewpoints", ask, tuple(in_force(case.rulings).items())
+    return looked and case.layout.once(key, lambda: try_viewpoints(looked[0], looked[1][0]))
 
 
 def _from_one_point(case: Case, ask: AskSight, look: SightQuery) -> LinesOfSight | None:
     """Clear where one point sees all, partial where some line passes, else blocked."""
     seen = every_line(look)
-    stood = _standings(case, ask) if seen.free else None
+    stood = _viewpoints(case, ask) if seen.free else None
     if stood is None:
         return seen
     if stood.best.sees_all:
