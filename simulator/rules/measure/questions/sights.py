@@ -8,8 +8,8 @@ from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight.closest import TOGETHER
 from simulator.geometry.exact.sight.one_point import (
-    Viewpoints,
     Viewpoint,
+    Viewpoints,
     best_viewpoint,
     try_viewpoints,
 )
