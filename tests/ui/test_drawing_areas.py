@@ -63,6 +63,28 @@ def test_a_drag_draws_a_disc_and_undo_takes_it_away(player: Player) -> None:
     assert "dangerous_space-1" not in player.state.pieces
 
 
+def test_an_area_is_seen_where_it_lies_and_gone_once_undone(player: Player) -> None:
+    x, y = player.pixel("A", 6, 20)
+    reach = round(2000 * player.lens("A").scale)
+    bare = shown_there(player, x, y, reach)
+    player.take("dangerous space")
+    player.press((x, y))
+    player.move((x + reach, y))
+    player.release((x + reach, y))
+    player.leave()
+    assert shown_there(player, x, y, reach) != bare
+    player.key(pygame.K_z, "z", held=pygame.K_LCTRL)
+    assert "dangerous_space-1" not in player.state.pieces
+    assert shown_there(player, x, y, reach) == bare
+
+
+def shown_there(player: Player, x: int, y: int, reach: int) -> bytes:
+    """The picture about a pixel, once the pointer is away."""
+    player.move((5, 5))
+    part = player.app.surface.subsurface((x - reach, y - reach, 2 * reach, 2 * reach))
+    return pygame.image.tobytes(part, "RGB")
+
+
 def test_clicks_and_enter_draw_a_polygon(player: Player) -> None:
     player.take("dangerous space")
     player.key(pygame.K_RETURN)
