@@ -103,7 +103,7 @@ def read_definitions(root: Raw, known: Known, findings: Findings) -> None:
         entry = parse_entry(KindEntry, raw, path, findings, known)
         return entry.kind(name) if entry else None
 
-    def parsed(read: Callable[[Raw, Known], Any]) -> Callable[[str, Raw, FieldPath], Any]:
+    def parser(read: Callable[[Raw, Known], Any]) -> Callable[[str, Raw, FieldPath], Any]:
         def parse(name: str, raw: Raw, path: FieldPath) -> Any:  # noqa: ARG001 - as of kinds
             try:
                 return read(raw, known)
@@ -114,8 +114,8 @@ def read_definitions(root: Raw, known: Known, findings: Findings) -> None:
         return parse
 
     _read_all(root, "kinds", known.kinds, kind, findings)
-    _read_all(root, "rulers", known.rulers, parsed(read_ruler), findings)
-    _read_all(root, "templates", known.templates, parsed(read_template), findings)
+    _read_all(root, "rulers", known.rulers, parser(read_ruler), findings)
+    _read_all(root, "templates", known.templates, parser(read_template), findings)
 
 
 def _read_all(

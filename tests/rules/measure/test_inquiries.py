@@ -1,5 +1,7 @@
 """What is asked by pointing: each inquiry becomes its question, and is known again by it."""
 
+from itertools import groupby
+
 import pytest
 
 from simulator.kernel.asked.inquiry import Aim
@@ -72,3 +74,9 @@ def test_what_is_asked_by_pointing_has_no_key_that_says_nothing() -> None:
 def test_of_a_single_other_base_none_is_the_closest() -> None:
     alone = view_of(at(s=("ship", 10, 10), a=("cube", 20, 10)))
     assert "closest" not in [one.id for one in MEASURE.asks.inquiries(alone, "s")]
+
+
+def test_each_group_of_questions_stands_together() -> None:
+    groups = [one.group for one in MEASURE.asks.inquiries(VIEW, "s")]
+    assert [group for group, _ in groupby(groups)] == list(dict.fromkeys(groups))
+    assert {"How far", "In arc", "Seen", "Hidden", "Moved", "Met"} <= set(groups)

@@ -26,7 +26,9 @@ from simulator.rules.measure.model.kinds import CENTRE, Kind
 from simulator.rules.measure.model.shelf import order_of, sides_of
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.questions.look_inquiries import (
+    HIDDEN,
     LOOKS,
+    SEEN,
     hidden_along,
     look_word,
     near_cover,
@@ -52,11 +54,15 @@ def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
     if source in view.extra.laid:
         covers = "What does {source} cover?"
         return (Inquiry("covers", "What does it cover?", "nothing", MET, covers),)
-    return tuple(_inquiries(view, source))
+    return tuple(sorted(_inquiries(view, source), key=lambda one: _GROUPS.index(one.group)))
 
 
 HOW_FAR, IN_ARC, MOVED, MET = "How far", "In arc", "Moved", "Met"
+FROM_POINTS = "How far from its points"
 """The groups in which questions are listed, with those of looks: what one wants to know."""
+
+_GROUPS = (HOW_FAR, IN_ARC, SEEN, HIDDEN, FROM_POINTS, MOVED, MET)
+"""All groups, in order."""
 
 
 def _inquiries(view: View, source: str) -> Iterator[Inquiry]:
@@ -124,7 +130,7 @@ def _in_arcs(arcs: Sequence[str]) -> Iterator[Inquiry]:
 def _from_points(kind: Kind) -> Iterator[Inquiry]:
     """What is asked from the named points of a base."""
     for point in kind.points:
-        about, group = f"How far is it from the {point}", HOW_FAR
+        about, group = f"How far is it from the {point}", FROM_POINTS
         named = f"How far is {{target}} from the {plain(point)} of {{source}}"
         yield Inquiry(f"from {point}", f"{about}?", "piece", group, f"{named}?")
         for arc in kind.arc_names:
