@@ -109,13 +109,15 @@ class Knob:
     """A place by which a piece is pulled into another form, or a part of it is turned.
 
     It is `at` this place on the piece's table; `words` say how it is by now. One that is `apart`
-    is shown a little farther out, on the line from the piece through `at`.
+    is shown a little farther out, on the line from the piece through `at`; one that is `tied` hangs
+    on a line from the centre of the piece, since it may lie far from it.
     """
 
     name: str
     at: Point
     words: str
     apart: bool = False
+    tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)

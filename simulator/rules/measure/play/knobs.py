@@ -51,7 +51,7 @@ def knobs(view: View, piece: str) -> tuple[Knob, ...]:
     found = [Knob(str(n), (round(x), round(y)), words) for n, (x, y) in enumerate(spots)]
     if obstacle.see_through is not None:
         ((x, y),) = place_points(place.pose, ((0, obstacle.see_through),))
-        found.append(Knob(_DEPTH, (round(x), round(y)), words))
+        found.append(Knob(_DEPTH, (round(x), round(y)), words, tied=True))
     return tuple(found)
 
 

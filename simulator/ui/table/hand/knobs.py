@@ -110,11 +110,11 @@ def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     view, size = scene.state.view, canvas.px(KNOB)
     for knob, (x, y) in placed_knobs(scene, lens, table):
         lead = scene.where(view.pieces[scene.state.lead or ""])
-        if knob.apart and lead:
+        if (knob.apart or knob.tied) and lead:
             (cx, cy), off = lens.pixel(lead.pose.at), size / 2
             far = hypot(x - cx, y - cy) or 1.0
             end = x - (x - cx) / far * off, y - (y - cy) / far * off
-            canvas.dashes(CYAN, [(lens.pixel(knob.at), end)], 1)
+            canvas.dashes(CYAN, [(lens.pixel(knob.at) if knob.apart else (cx, cy), end)], 1)
         stamp_ring(canvas, (x, y))
 
 
