@@ -19,7 +19,7 @@ _ROOM = 1e-2
 """Far more than the error of a float on any table."""
 
 _TURNS = 8
-_CELLS = 3000
+CELLS = 3000
 """Cells that are looked at before the proof is given up."""
 
 
@@ -32,7 +32,7 @@ class _Cell(NamedTuple):
     shift: float
 
 
-def proves_none(scene: SightScene, way: int) -> bool:
+def proves_none(scene: SightScene, way: int, most: int = CELLS) -> bool:
     """Do bounds prove that no line passes (1), or that none is stopped (-1)?
 
     The latter where none is stopped by what may not be seen through. False: they prove nothing.
@@ -42,7 +42,7 @@ def proves_none(scene: SightScene, way: int) -> bool:
         return False
     step = pi / _TURNS / 2
     cells = [_Cell((2 * k + 1) * step, step, 0.0, bounds.reach) for k in range(_TURNS)]
-    for _ in range(_CELLS):
+    for _ in range(most):
         if not cells:
             return True
         cell = cells.pop()

@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.jets import UnsettledError
 from simulator.geometry.exact.numbers.reals import approx, sign, whole
+from simulator.geometry.exact.sight.bounds import proves_none
 from simulator.geometry.exact.sight.floats import (
     Floats,
     Rough,
@@ -37,6 +38,9 @@ _Every: TypeAlias = Callable[[SightScene], Seen]
 _FINE = 1 << 20
 _NEAR, _TOUCH = 1e-3, 1e-6
 _STARTS, _STEPS = 5, 40
+_FEW = 100
+"""Cells of bounds that are looked at before lines are, which takes longer where there are many."""
+
 _MOST = 12
 """Spots of an end between which lines are tried."""
 
@@ -73,7 +77,9 @@ def lines_through(scene: SightScene, every: _Every, *, free_alone: bool = False)
 
 def _settle(scene: SightScene, way: int) -> Seen:
     single = _only_line(scene)
-    return judge(single, scene) if single else settle(scene, way)
+    if single:
+        return judge(single, scene)
+    return UNSEEN if proves_none(scene, way, _FEW) else settle(scene, way)
 
 
 def _is_found(seen: Seen, way: int) -> bool:
