@@ -40,6 +40,9 @@ _Glyph: TypeAlias = tuple[pygame.Surface, float]
 
 _MOST_WIDTHS, _MOST_GLYPHS, _MOST_HEADS, _MOST_KEPT = 20_000, 2_000, 200, 50
 
+_LARGEST_SHEET = 1 << 20
+"""Pixels of the largest surface that is kept to render labels on."""
+
 
 class Style(NamedTuple):
     """A face, its size in pixels at 100 %, and tracking as a share of the size."""
@@ -73,12 +76,14 @@ class Lettering:
         self._worked_out: dict[Hashable, Any] = {}
         self._glyphs: dict[tuple[Style, Colour], dict[tuple[str, int], _Glyph]] = {}
         self._heads: dict[tuple[str, Style, Colour], tuple[list[PlacedLetter], float]] = {}
+        self._sheet = pygame.Surface((0, 0), pygame.SRCALPHA)
 
     @property
     def bytes(self) -> int:
         """Bytes of labels and letters kept."""
         letters = (each for known in self._glyphs.values() for each in known.values())
-        return self._labels.bytes + sum(pixel_bytes(picture) for picture, _ in letters)
+        kept = self._labels.bytes + pixel_bytes(self._sheet)
+        return kept + sum(pixel_bytes(picture) for picture, _ in letters)
 
     def width(self, words: str, style: Style) -> int:
         """Width of a label in pixels, rounded up."""
@@ -161,10 +166,25 @@ class Lettering:
             self._fonts[key] = pygame.font.Font(_file(style.face), key[1])
         return self._fonts[key], factor
 
+    def _sheet_of(self, width: int, height: int) -> pygame.Surface:
+        """A surface to render on, of any content, good until the next one is asked for.
+
+        It is part of a kept one unless it is very large: claiming memory takes most of the time.
+        """
+        if width * height > _LARGEST_SHEET:
+            return pygame.Surface((width, height), pygame.SRCALPHA)
+        wide, high = self._sheet.get_size()
+        if width > wide or height > high:
+            wide, high = max(width, wide), max(height, high)
+            if wide * high > _LARGEST_SHEET:
+                wide, high = width, height
+            self._sheet = pygame.Surface((wide, high), pygame.SRCALPHA)
+        return self._sheet.subsurface((0, 0, width, height))
+
     def _made(self, words: str, style: Style, ink: Colour, shift: float = 0.0) -> pygame.Surface:
         font, factor = self._font(style)
         size = self.width(words, style) + (shift > 0), self.height(style)
-        large = pygame.Surface((size[0] * factor, size[1] * factor), pygame.SRCALPHA)
+        large = self._sheet_of(size[0] * factor, size[1] * factor)
         large.fill((*ink, 0))
         # The baseline is on a whole pixel of the result, so that stems look alike in every label.
         drop = -font.get_ascent() % factor
