@@ -16,6 +16,9 @@ from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, in_floa
 from simulator.geometry.exact.region import ConvexRegion, Edge
 from simulator.geometry.exact.rounds import Oval
 
+_APART = 1e-3
+"""Radians by which two corners are apart at least."""
+
 _FINE = 1 << 12
 """The parts of a quarter of a turn in which corners are placed."""
 
@@ -25,7 +28,8 @@ class OvalSides:
     """How ovals are put: with `count` sides a quarter, inside of them or outside.
 
     The ends, what stops lines and what spares them may be outside. `near` corners are whole
-    thousandths, a little farther in or out, which decides faster.
+    thousandths, a little farther in or out, which decides faster. Where an oval looks in one of
+    these `ways` it has a corner, or outside the middle of a side: so far it reaches exactly.
     """
 
     count: int = 8
@@ -33,6 +37,7 @@ class OvalSides:
     stops: bool = False
     spared: bool = False
     near: bool = True
+    ways: tuple[Direction, ...] = ()
 
 
 def has_oval_rim(region: ConvexRegion) -> bool:
@@ -47,7 +52,7 @@ def straight_corners(region: ConvexRegion, sides: OvalSides, *, outside: bool) -
     for edge in region.edges:
         oval = edge.circle
         if isinstance(oval, Oval):
-            corners = list(_corners(oval, edge, sides.count, outside=outside))
+            corners = list(_corners(oval, edge, sides, outside=outside))
             # A corner of the region itself stays where it is, one between two arcs does not count.
             first = [] if before is oval and outside else [edge.start]
             if sides.near and _is_large(oval, sides.count):
@@ -60,9 +65,9 @@ def straight_corners(region: ConvexRegion, sides: OvalSides, *, outside: bool) -
     return tuple(found)
 
 
-def _corners(oval: Oval, edge: Edge, count: int, *, outside: bool) -> Iterator[Spot]:
+def _corners(oval: Oval, edge: Edge, sides: OvalSides, *, outside: bool) -> Iterator[Spot]:
     """The corners along an arc, its ends left out; outside of it, where tangents meet."""
-    places = [oval.local(edge.start), *_between(oval, edge, count), oval.local(edge.end)]
+    places = [oval.local(edge.start), *_between(oval, edge, sides), oval.local(edge.end)]
     if not outside:
         yield from (oval.unbend(place) for place in places[1:-1])
         return
@@ -87,14 +92,23 @@ _OFF = 2.0
 """Thousandths by which corners are moved in or out before they are rounded."""
 
 
-def _between(oval: Oval, edge: Edge, count: int) -> Iterator[Direction]:
+def _between(oval: Oval, edge: Edge, sides: OvalSides) -> Iterator[Direction]:
     """Places of the arc as the oval sees them, on a circle of radius 1, each exactly on it."""
     (a, b), (c, d) = (in_floats(oval.local(spot)) for spot in (edge.start, edge.end))
     first = atan2(b, a)
     turn = (atan2(d, c) - first) % (2 * pi)
-    steps = max(round(count * turn / (pi / 2)), 1)
-    for step in range(1, steps):
-        yield _on_circle(first + turn * step / steps)
+    steps = max(round(sides.count * turn / (pi / 2)), 1)
+    places = [(turn * step / steps, _on_circle(first + turn * step / steps))
+              for step in range(1, steps)]  # fmt: skip
+    for way in sides.ways:
+        if edge.faces(way):
+            place = oval.local(oval.spot(way))
+            x, y = in_floats(place)
+            off = (atan2(y, x) - first) % (2 * pi)
+            places = [each for each in places if abs(each[0] - off) > _APART]
+            places.append((off, place))
+    for _, place in sorted(places, key=lambda each: each[0]):
+        yield place
 
 
 def _on_circle(angle: float) -> Direction:

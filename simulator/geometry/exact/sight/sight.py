@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.numbers.reals import sign, whole
-from simulator.geometry.exact.numbers.spots import dot, minus
+from simulator.geometry.exact.numbers.spots import back, dot, leftwards, minus
 from simulator.geometry.exact.region import Edge, RoundShape
 from simulator.geometry.exact.rounds import Circle
 from simulator.geometry.exact.shape import Shape
@@ -177,7 +177,16 @@ def closest_lines(look: SightQuery) -> LinesOfSight:
 
     Where they touch or overlap these are the points they share, lines of no length.
     """
-    return _by_bounds(look, _closest_lines, _MANY)
+    return _by_bounds(look, _closest_lines, _puts_beside(look) or _MANY)
+
+
+def _puts_beside(look: SightQuery) -> tuple[OvalSides, ...]:
+    """How ovals are put beside parallel lines, whose breadth is told; none without such lines."""
+    lines = equal_ways(_cells(look.start), _cells(look.end)) if look.has_ovals else None
+    ribbons = [line.first for line in lines or () if isinstance(line, Ribbon)]
+    across = [leftwards(minus(end, start)) for start, end in ribbons]
+    ways = tuple(way for each in across for way in (each, back(each)))
+    return tuple(OvalSides(count, near=False, ways=ways) for count in (8, 64)) if ways else ()
 
 
 def _closest_lines(look: SightQuery) -> LinesOfSight:
