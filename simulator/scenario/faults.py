@@ -61,7 +61,8 @@ class Problem:
     """What is wrong with one value, before its line and column are known.
 
     The nearest of `choices` to `word` is offered as "did you mean". `inside` is the path from the
-    value to the wrong part; `at_key`: the key is wrong, not its value.
+    value to the wrong part; `at_key`: the key is wrong, not its value. `instead` says what to do,
+    where `expected` names what may stand there.
     """
 
     what: str
@@ -70,11 +71,13 @@ class Problem:
     choices: Collection[str] = ()
     inside: FieldPath = ()
     at_key: bool = False
+    instead: str = ""
 
     def text(self) -> str:
         """The problem, what was expected, and what may have been meant."""
         hint = nearest(self.word, self.choices)
         expected = f"; expected {self.expected}" if self.expected else ""
+        expected += f"; {self.instead}" if self.instead else ""
         return self.what + expected + (f"; did you mean {quote_value(hint)}?" if hint else "")
 
 

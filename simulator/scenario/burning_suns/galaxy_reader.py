@@ -144,7 +144,7 @@ def _control_rows(one: SystemEntry, tile: Any, found: FoundGalaxy) -> _Rows:
         in_peace = f"a {kind} system is in peace"
         yield guarded and not unrest, "control", in_peace, "unrest (BS-8.4)"
         yield unrest and not blocks and not empty, "blocked", "is missing", benefit
-        yield blocks and not unrest, "blocked", "peace blocks no benefit", "leave it out (BS-8.1)"
+        yield blocks and not unrest, "blocked", "peace blocks no benefit", "none (BS-8.1)"
     else:
         nobody = "nobody controls this system"
         yield kind == "home", "owner", "a home has an owner", "the id of a seat (BS-4.6)"

@@ -75,7 +75,7 @@ def check_sides(
 
 def _tell(path: FieldPath, wrong: Iterable[Reason], findings: Findings) -> None:
     for each in wrong:
-        findings.add(path, Problem(f"{each.text} ({each.rule})", each.instead))
+        findings.add(path, Problem(f"{each.text} ({each.rule})", instead=each.instead))
 
 
 def _is_on(piece: Piece, other: Piece) -> bool:

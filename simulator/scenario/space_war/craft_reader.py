@@ -65,7 +65,7 @@ def read_object(
     found.pieces.append((piece, one.at, one.heading))
     if planet or one.owner is None:
         given = (("damaged", one.damaged), ("hits", one.hits))
-        problem = Problem("a planet has no modules", "leave it out (SW-18.1)")
+        problem = Problem("a planet has no modules", "none (SW-18.1)")
         findings.all += [((*path, key), problem) for key, value in given if value]
         return
     design = station_design(figures.station_modules)
@@ -158,7 +158,7 @@ def _decoy_problems(craft: Craft, path: FieldPath) -> Iterator[tuple[FieldPath, 
     given = (("damaged", craft.damaged), ("expended", craft.expended), ("hits", craft.hits))
     for key, value in given:
         if value:
-            yield (*path, key), Problem("a decoy has no modules", "leave it out (SW-3.4)")
+            yield (*path, key), Problem("a decoy has no modules", "none (SW-3.4)")
 
 
 def _expended_problems(

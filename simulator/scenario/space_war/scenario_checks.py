@@ -110,9 +110,7 @@ def take_exit(view: View, place: int, found: CraftFound, findings: Findings) -> 
         return
     ends, seats = ENDS[size[0] >= size[1]], [seat.id for seat in view.setup.seats]
     if base_of(view) != CONVOY:
-        findings.add(
-            path, Problem("no Transport leaves in this scenario", "leave it out (SW-19.3)")
-        )
+        findings.add(path, Problem("no Transport leaves in this scenario", "none (SW-19.3)"))
     elif edge not in ends:
         what = f"{quote_value(edge)} is a long edge"
         findings.add(path, Problem(what, f"a short one, {' or '.join(ends)} (SW-19.3)"))
@@ -133,7 +131,7 @@ def check_medals(view: View, found: CraftFound, known: Known, findings: Findings
             problem = Problem("this game is played without medals", "`medals: true` at the top")
             findings.add(key, problem)
         if craft.medals and (craft.civil or is_machine(view, craft.owner)):
-            problem = Problem("it has no crew that gets medals", "leave it out (SW-17.1)")
+            problem = Problem("it has no crew that gets medals", "none (SW-17.1)")
             findings.add(key, problem)
     for place, seat in enumerate(view.setup.seats):
         squadron = found.squadrons.get(seat.id)

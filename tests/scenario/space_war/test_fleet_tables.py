@@ -32,11 +32,11 @@ DRAWN = FLEET.replace(", team: inner", "").replace(", team: outer", "")
     [
         (
             FLEET.replace("  - {id: rose, team: outer}\n", ""),
-            "seats: Wall of Battle is for 4 or 6 players (SW-19.6); expected give them 4 or 6",
+            "seats: Wall of Battle is for 4 or 6 players (SW-19.6); give them 4 or 6 seats",
         ),
         (
             FLEET.replace("rose, team: outer", "rose, team: inner"),
-            "seats: the teams are not equal: 3 in inner and 1 in outer (SW-19.6); expected two",
+            "seats: the teams are not equal: 3 in inner and 1 in outer (SW-19.6); two teams of",
         ),
         (
             FLEET.replace("rose, team: outer", "rose"),

@@ -233,7 +233,7 @@ MODULES = [
     ("damaged: [4]", "damaged: [1, 2, 3, 4, 5]", "every module is Damaged; expected at most 4; "),
     ("expended: [2]", "expended: [1]", "expected one of 2 (SW-13.5)"),
     ("design: warden", "design: warden, expended: [1]", "expected none, it has no such module"),
-    ("[6, 24]", "[6, 24], damaged: [1]", "damaged: a planet has no modules; expected leave it out"),
+    ("[6, 24]", "[6, 24], damaged: [1]", "damaged: a planet has no modules; expected none"),
     ("[6, 24]", "[6, 24], hits: [{source: L}]", "hits: a planet has no modules"),
     ("{source: EM}", "{source: EM, rear: true}", "true only for L and M (SW-13.7)"),
     ("{source: EM}", "{source: TR}", "hits[1].source: `TR` is not a source of hits; expected one"),
