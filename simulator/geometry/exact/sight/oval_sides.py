@@ -22,6 +22,12 @@ _APART = 1e-3
 _FINE = 1 << 12
 """The parts of a quarter of a turn in which corners are placed."""
 
+_CLOSE = 1e-7
+"""Radians by which a corner is apart from others where a line runs along the oval."""
+
+_FINEST = 1 << 26
+"""The parts of a quarter of a turn in which such a corner is placed."""
+
 
 @fast_dataclass(frozen=True, slots=True)
 class OvalSides:
@@ -29,7 +35,8 @@ class OvalSides:
 
     The ends, what stops lines and what spares them may be outside. `near` corners are whole
     thousandths, a little farther in or out, which decides faster. Where an oval looks in one of
-    these `ways` it has a corner, or outside the middle of a side: so far it reaches exactly.
+    these `ways` it has a corner, or outside the middle of a side: so far it reaches exactly. Where
+    it looks `along`, nearly so.
     """
 
     count: int = 8
@@ -38,6 +45,7 @@ class OvalSides:
     spared: bool = False
     near: bool = True
     ways: tuple[Direction, ...] = ()
+    along: tuple[Direction, ...] = ()
 
 
 def has_oval_rim(region: ConvexRegion) -> bool:
@@ -100,21 +108,23 @@ def _between(oval: Oval, edge: Edge, sides: OvalSides) -> Iterator[Direction]:
     steps = max(round(sides.count * turn / (pi / 2)), 1)
     places = [(turn * step / steps, _on_circle(first + turn * step / steps))
               for step in range(1, steps)]  # fmt: skip
-    for way in sides.ways:
-        if edge.faces(way):
-            place = oval.local(oval.spot(way))
-            x, y = in_floats(place)
-            off = (atan2(y, x) - first) % (2 * pi)
+    for way in filter(edge.faces, (*sides.along, *sides.ways)):
+        place = oval.local(oval.spot(way))
+        x, y = in_floats(place)
+        off = (atan2(y, x) - first) % (2 * pi)
+        if way in sides.ways:
             places = [each for each in places if abs(each[0] - off) > _APART]
             places.append((off, place))
+        elif all(abs(off - each) > _CLOSE for each in (0, turn, *(one[0] for one in places))):
+            places.append((off, _on_circle(first + off, _FINEST)))
     for _, place in sorted(places, key=lambda each: each[0]):
         yield place
 
 
-def _on_circle(angle: float) -> Direction:
+def _on_circle(angle: float, fine: int = _FINE) -> Direction:
     """A spot of the circle of radius 1 about there, of rational coordinates."""
     quarter, beyond = divmod(angle % (2 * pi), pi / 2)
-    t = Fraction(round(tan(beyond / 2) * _FINE), _FINE)
+    t = Fraction(round(tan(beyond / 2) * fine), fine)
     x, y = (1 - t * t) / (1 + t * t), 2 * t / (1 + t * t)
     for _ in range(int(quarter) % 4):
         x, y = -y, x
