@@ -27,8 +27,10 @@ from simulator.geometry.exact.oval_ways import exact_way
 from simulator.geometry.exact.rounds import Oval
 
 _COUNT = 512
-_ZOOMS = 4
-_ACROSS = 17
+"""Directions that are looked into first; near the lows among them it is looked more closely."""
+
+_ZOOMS = 5
+_ACROSS = 65
 _FINE = 1 << 30
 
 CLOSE = 1e-2

@@ -31,3 +31,10 @@ def test_an_oval_straight_ahead_is_nearest_beside_the_axis() -> None:
     assert found_in_force(raw)["q"] == "apart"
     raw["questions"] = [{**raw["questions"][0], "ask": "range"}]
     assert found_in_force(raw)["q"] == "0.836"
+
+
+@pytest.mark.rule("ME-12.4", "definition")
+@pytest.mark.parametrize("seed", [407, 674])
+def test_an_oval_that_only_touches_a_rectangle_on_its_way_meets_nothing(seed: int) -> None:
+    """It touches one right behind it, and goes away; and one beside it, and goes along."""
+    assert found_in_force(random_file("path", seed))["q"] == "none"
