@@ -27,6 +27,7 @@ def test_a_base_is_driven_by_number_and_then_by_bend() -> None:
         "ahead",
         "walk",
         "quarter, to the right",
+        "step by step",
     ]
 
 
