@@ -151,8 +151,9 @@ class Player:
 
     def _step(self, *, hurry: bool) -> None:
         """A hand that does not hurry waits until what it did is painted anew."""
-        self.app.step()
-        if not hurry:
+        if hurry:
+            self.app.step()
+        else:
             self.calm()
 
     def calm(self) -> None:
