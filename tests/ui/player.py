@@ -122,7 +122,9 @@ class Player:
         self.app.step()
 
     def click(self, pixel: tuple[int, int], button: int = 1) -> None:
-        self.press(pixel, button)
+        """Move there, and press and let go between two pictures."""
+        self.move(pixel)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pixel, button=button)
         self.release(pixel, button)
 
     def click_on(self, piece: str) -> None:
