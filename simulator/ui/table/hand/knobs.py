@@ -1,4 +1,4 @@
-"""Knobs of the selected piece, besides the one that turns it, and what it would be, let go."""
+"""Knobs of the selected piece, besides the one that turns it, and dials of one that is driven."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,12 +8,13 @@ from simulator.kernel.action import Action
 from simulator.kernel.by_hand.handles import Knob
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.state import place_of
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import box_about
 from simulator.ui.draw.theme import CYAN
 from simulator.ui.play.rules_cache import try_action
-from simulator.ui.table.hand.dials import dial_at
+from simulator.ui.state.library.on_show import drive_of, plan_of
 from simulator.ui.table.hand.handles import (
     KNOB,
     KNOB_GRIP,
@@ -70,7 +71,7 @@ def pulled_scene(scene: Scene) -> Scene | Refusal | None:
 def knob_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> tuple[str, str] | None:
     """The piece and the name of the knob at a pixel, None if there is none."""
     if isinstance(scene.state.tool, DriveTool):
-        return dial_at(scene, lens, table, pixel)
+        return _dial_at(scene, lens, table, pixel)
     if not isinstance(scene.state.tool, Select) or not scene.state.lead:
         return None
     near = KNOB_GRIP * scene.state.k
@@ -151,3 +152,30 @@ def _left_places(scene: Scene) -> tuple[tuple[Piece, OnTable], ...]:
     """The dragged pieces where they were."""
     held = [scene.state.view.pieces[each.piece] for each in scene.hand.shifts] if scene.hand else []
     return tuple((piece, where) for piece in held if (where := scene.where(piece)))
+
+
+def draw_dials(canvas: Canvas, lens: Lens, scene: Scene, tool: DriveTool) -> None:
+    """A ring at each dial that can be pulled, filled where keys set it."""
+    chosen = plan_of(scene.rules_cache, scene.state, tool).chosen
+    for n, at in _placed_dials(lens, scene, tool):
+        stamp_ring(canvas, at, lit=n == chosen)
+
+
+def _dial_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> tuple[str, str] | None:
+    """The piece that is driven and the number of the dial at a pixel; None if there is none."""
+    state, tool = scene.state, scene.state.tool
+    place = place_of(state.view, tool.piece) if isinstance(tool, DriveTool) else None
+    if not isinstance(tool, DriveTool) or place is None or place.table != table:
+        return None
+    x, y = pixel
+    places = [(hypot(a - x, b - y), n) for n, (a, b) in _placed_dials(lens, scene, tool)]
+    near = KNOB_GRIP * state.k
+    far, dial = min(places, default=(near + 1, 0))
+    return (tool.piece, str(dial)) if far <= near else None
+
+
+def _placed_dials(lens: Lens, scene: Scene, tool: DriveTool) -> Iterator[tuple[int, Pixel]]:
+    """The dials that can be pulled by their numbers, and where they are."""
+    for n, dial in enumerate(drive_of(scene.rules_cache, scene.state, tool).dials):
+        if dial.at:
+            yield n, lens.pixel(dial.at)

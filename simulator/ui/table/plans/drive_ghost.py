@@ -12,7 +12,7 @@ from simulator.ui.state.library.on_show import drive_of
 from simulator.ui.table.drawn.bases import draw_base, draw_chosen
 from simulator.ui.table.drawn.markers import draw_verdicts
 from simulator.ui.table.drawn.overlays import draw_overlay
-from simulator.ui.table.hand.dials import draw_dials
+from simulator.ui.table.hand.knobs import draw_dials
 from simulator.ui.table.labels.plate_spots import PlateSpots, ToolPlate
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.driving import DriveTool
