@@ -3,9 +3,11 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from simulator.kernel import dice
 from simulator.ui.play import hints
 from simulator.ui.screens.table_screen.play import bulletins, playing
 from simulator.ui.window import haste
@@ -63,6 +65,13 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "WAIT", 60.0)
     monkeypatch.setattr(playing, "GRACE", 0)
     monkeypatch.setattr(haste, "GRACE", 0)
+
+
+@pytest.fixture(autouse=True)
+def _same_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game begun at the window has the same dice whenever this test is run."""
+    random = Random(request.node.name)
+    monkeypatch.setattr(dice, "SystemRandom", lambda: random)
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from typing import cast
 import pygame
 import pytest
 
-from simulator.kernel import dice
 from simulator.kernel.asked.request import Number, Pick
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.refusal import Refusal
@@ -56,9 +55,8 @@ class Opened(Starter):
 
 
 @pytest.fixture
-def page(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opened]:
-    """The page of First Fleets, to be played for two rounds with the same dice each time."""
-    monkeypatch.setattr(dice, "fresh_seed", lambda: "3b" * 16)
+def page(home: Path, tmp_path: Path) -> Iterator[Opened]:
+    """The page of First Fleets, to be played for two rounds."""
     file = tmp_path / "short.yaml"
     text = FIRST_FLEETS.read_text(encoding="utf-8")
     file.write_text(re.sub(r"rounds: \d+", "rounds: 2", text), encoding="utf-8")
@@ -120,6 +118,17 @@ class Person:
         self.answers[self.deed] += 1
         getattr(self, f"_{self.turn.main.id}", self.commit)()
         assert len(self.game.steps) > before, (self.deed, self.player.view_state.message)
+
+    def _take(self) -> None:
+        """The first of the cards looked at, which lie face down before a click turns them up."""
+        (cards,) = self.turn.fields
+        assert isinstance(cards, Pick)
+        for words in (
+            cards.among[0].veiled,
+            *(each.caption for each in cards.among[: cards.least]),
+        ):
+            self.click(self.player.find(words))
+        self.commit()
 
     def _place(self) -> None:
         """The next action planned, on its first spot that is free: two clicks, or two keys."""
