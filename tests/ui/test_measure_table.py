@@ -1,5 +1,6 @@
 """A table of measure in the window: a dispute is dragged, and the answer follows."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -52,6 +53,17 @@ def test_figures_of_the_ruler_end_close_to_the_table() -> None:
     ends = {text.words: text.box[0] + text.box[2] for text in lay_ruler(canvas, lens).texts}
     assert "600 mm" in ends
     assert max(ends.values()) <= 50 + 510 + 12
+
+
+@pytest.mark.parametrize("wide", [*range(300, 600, 20)])
+def test_figures_above_a_table_stand_apart(wide: int) -> None:
+    pygame.font.init()
+    canvas = Canvas(pygame.Surface((800, 400)), Kit(1.0))
+    lens = lens_through(Camera(), (50, 50, wide, 340), (600_000, 400_000), MILLIMETRE)
+    above = sorted(text.box for text in lay_ruler(canvas, lens).texts if text.box[1] < 45)
+    assert len(above) >= 4
+    for one, other in pairwise(above):
+        assert one[0] + one[2] + 4 <= other[0]
 
 
 def test_the_answer_is_in_view_in_the_smallest_window() -> None:

@@ -152,10 +152,20 @@ def _ruler(canvas: Canvas, lens: Lens) -> PlacedPictures:
     # A long figure over the right corner ends where there is still room beside the table.
     most = left + width + canvas.px(12)
     for lengths, at in ((heads, "centre"), (sides, "right")):
-        for words, label, box in _write_figures(canvas, lens.unit, lengths, (at, most)):
+        written = list(_write_figures(canvas, lens.unit, lengths, (at, most)))
+        boxes = [box for *_, box in written[-2:]]
+        # The last above the edge, moved in from the corner, may leave no room for the one before.
+        if at == "centre" and _meet(boxes, canvas.px(6)):
+            del written[-2]
+        for words, label, box in written:
             laid.append((label, box[:2]))
             figures.append(TextBox(words, box, 0))
     return PlacedPictures(laid, figures)
+
+
+def _meet(boxes: list[Box], gap: int) -> bool:
+    """Is there less than `gap` pixels between two boxes beside each other?"""
+    return len(boxes) == 2 and boxes[0][0] + boxes[0][2] + gap > boxes[1][0]
 
 
 def _write_figures(

@@ -157,7 +157,7 @@ def _place_rows(sizes: Sizes, box: Box, part: BoardPart) -> Iterator[PlacedRow]:
     pad = round(PAD * letters.k)
     y = box[1] + (pad if is_framed(part) else 0)
     y += round(LINE * letters.k) if part.caption else 0
-    inset = pad if is_framed(part) else 0
+    inset = sizes.inset(part)
     named = max((letters.width(row.caption, STRONG) for row in part.rows), default=0)
     left = min(named + round(28 * letters.k), box[2] // 2)
     for row in part.rows:

@@ -26,8 +26,11 @@ ORDER = 16
 _LEAST_SPOT = 25
 """No spot is less wide than this at 100 %, as long as its board has room for one part."""
 
-SMALL_SPOT, _CUT = 22, 60
+SMALL_SPOT, _CUT = 21, 60
 """How wide a spot beside a caption is at least at 100 %, and how far captions are cut for it."""
+
+_CLOSE = 4
+"""How far spots beside their captions are from the frame at the sides at 100 %."""
 
 CLOSED_SPOT = 14
 """How wide one that is not used is there: room for its cross."""
@@ -57,6 +60,10 @@ class Sizes:
     def k(self) -> float:
         """The scale of the interface."""
         return self.letters.k
+
+    def inset(self, part: BoardPart) -> int:
+        """How many pixels the rows of a part are from its sides."""
+        return round((_CLOSE if self.inline else PAD) * self.k) if is_framed(part) else 0
 
     @property
     def tighter(self) -> "Sizes":
@@ -91,7 +98,7 @@ def strips_of(sizes: Sizes, wide: int, boards: Sequence[Board]) -> Iterator[Part
 def _least_wide(sizes: Sizes, part: BoardPart) -> int:
     """How wide a part must be for its captions and spots; other cells get by with less."""
     letters, k = sizes.letters, sizes.k
-    pad = 2 * round(PAD * k) if is_framed(part) else 0
+    pad = 2 * sizes.inset(part)
     wide = [letters.width(part.caption, STRONG)]
     for row in part.rows:
         if row.cells and row.cells[0].form == "spot":
@@ -148,9 +155,9 @@ def is_framed(part: BoardPart) -> bool:
 
 def _part_high(sizes: Sizes, part: BoardPart, wide: int) -> int:
     k = sizes.k
-    inset = 2 * round(PAD * k) if is_framed(part) else 0
-    caption = round(LINE * k) if part.caption else 0
-    return sum(row_high(sizes, row, wide - inset) for row in part.rows) + inset + caption
+    above = 2 * round(PAD * k) if is_framed(part) else 0
+    caption, wide = round(LINE * k) if part.caption else 0, wide - 2 * sizes.inset(part)
+    return sum(row_high(sizes, row, wide) for row in part.rows) + above + caption
 
 
 def row_high(sizes: Sizes, row: CellRow, wide: int) -> int:
