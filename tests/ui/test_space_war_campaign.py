@@ -9,6 +9,10 @@ import pytest
 
 from simulator import api
 from simulator.kernel.campaign import ChoreAnswer
+from simulator.rules import SYSTEMS
+from simulator.rules.space_war.campaign_book import Commander
+from simulator.rules.space_war.campaign_entries import Captive, Crew, FoughtShare, GameFought
+from simulator.session.ledger import add_entry
 from simulator.ui.features.campaign.member_screens import MemberScreen, MembersScreen
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.window.splash import close_window
@@ -106,6 +110,78 @@ def two(home: Path) -> Path:
         ):
             assert not hasattr(api.do_chore(path, ChoreAnswer(name, chore, picks)), "code")
     return path
+
+
+def pages_of(path: Path) -> Starter:
+    """The campaign's page, after a game in which Ann and Bob took a decorated Fighter each."""
+    wasp = api.load_ledger(path).book.commanders["Ann"].designs[1]
+    entry = GameFought(
+        "1",
+        "A battle",
+        "squadron_action",
+        (
+            FoughtShare(
+                "Ann",
+                True,
+                "gave_up",
+                crews=(Crew(1, ("ace",), "pike/1"), Crew(2, ("tek",), "")),
+                captives=(Captive(3, wasp, "Bob", ("star",)),),
+            ),
+            FoughtShare("Bob", False, "gave_up", captives=(Captive(1, wasp, "Ann", ("valour",)),)),
+        ),
+    )
+    add_entry(path, SYSTEMS, lambda _: entry)
+    starter = at_solo()
+    starter.key(pygame.K_b, "b")
+    return starter
+
+
+def click_below(starter: Starter, heading: str, words: str) -> None:
+    """Turn the wheel until the heading of a chore is seen, and click the first such words below."""
+    for _ in range(20):
+        top = next((text.box[1] for text in starter.app.texts if text.words == heading), 720)
+        found = [text.box for text in starter.app.texts if text.words == words]
+        seen = next((box for box in found if top + 2 < box[1] < 640), None)
+        if seen:
+            starter.click((seen[0] + seen[2] // 2, seen[1] + seen[3] // 2))
+            return
+        starter.wheel(-1)
+    raise AssertionError(f"{words} are not below {heading}: {starter.words()}")
+
+
+def test_crews_change_craft_and_are_exchanged_by_mouse(two: Path) -> None:
+    starter = pages_of(two)
+    starter.click_words("Ann")
+    starter.click_words("Show it")
+    click_below(starter, "ASSIGN A CREW", "choose")
+    click_below(starter, "ASSIGN A CREW", "Crew 1: Ace, on Pike 1")
+    click_below(starter, "ASSIGN A CREW", "choose")
+    click_below(starter, "ASSIGN A CREW", "at home")
+    # At home or the only Pike: a third click goes through them, and who is there is told.
+    assert "Pike 1, where crew 1 is" in starter.words()
+    click_below(starter, "ASSIGN A CREW", "Assign a crew")
+    assert [crew.post for crew in commander(two, "Ann").crews] == ["", "pike/1"]
+    # There is one commander to offer anything to: it is chosen already.
+    click_below(starter, "OFFER AN EXCHANGE", "nothing")
+    click_below(starter, "OFFER AN EXCHANGE", "nothing")
+    click_below(starter, "OFFER AN EXCHANGE", "Offer an exchange")
+    starter.click_words("Cover it")
+    assert not any("Star" in words for words in starter.words())
+    starter.key(pygame.K_ESCAPE)
+    starter.click_words("Bob")
+    starter.click_words("Show it")
+    offered = "Ann offers Bob a crew with Star for a crew with Valour."
+    assert offered in starter.words()
+    assert faults(starter.app.texts, (1280, 720)) == []
+    click_below(starter, "AGREE TO AN OFFER", "Agree to an offer")
+    assert [crew.medals for crew in commander(two, "Bob").crews] == [("star",)]
+    assert [crew.medals for crew in commander(two, "Ann").crews][-1] == ("valour",)
+    assert commander(two, "Ann").captives[0].medals == ()
+
+
+def commander(path: Path, name: str) -> Commander:
+    found: Commander = api.load_ledger(path).book.commanders[name]
+    return found
 
 
 def begin(name: str, other: str) -> Host:

@@ -201,7 +201,9 @@ def _after_exchange(book: CampaignBook, entry: ExchangeOffered | ExchangeAnswere
         _expect_crews(other, entry.commander, entry.wants)
         return replace(book, offers={**book.offers, entry.commander: entry})
     offer = book.offers.get(entry.by)
-    expect(offer is not None and offer.to == entry.commander, "there is no such offer")
+    withdrawn = entry.by == entry.commander and not entry.agreed
+    concerned = offer is not None and (withdrawn or offer.to == entry.commander)
+    expect(concerned, "there is no such offer")
     offers = {name: each for name, each in book.offers.items() if name != entry.by}
     if not entry.agreed or offer is None:
         return replace(book, offers=offers)

@@ -5,17 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.campaign import Chore, ChoreAnswer, ChorePick, PageSection
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.wording import join_words
 from simulator.rules.space_war.campaign_book import (
     CampaignBook,
     Commander,
-    crews_held,
     fold,
     posts_of,
     squadron_of,
 )
 from simulator.rules.space_war.campaign_entries import (
-    Captive,
     Crew,
     CrewPosted,
     DesignTaken,
@@ -24,6 +21,19 @@ from simulator.rules.space_war.campaign_entries import (
     LedgerEntry,
     MercyDeclared,
     SquadronPlanned,
+)
+from simulator.rules.space_war.campaign_exchange import (
+    NONE,
+    answer_chores,
+    bar_mercy,
+    captive_of,
+    captive_words,
+    medal_words,
+    mercy_chore,
+    offer_chore,
+    offer_lines,
+    sole_of,
+    withdraw_chore,
 )
 from simulator.rules.space_war.judging.campaigns import (
     CAMPAIGN,
@@ -40,7 +50,6 @@ from simulator.rules.space_war.model.designs import (
     price_of,
     squadron_price,
 )
-from simulator.rules.space_war.model.medals import medal_name
 
 KEEPS = "Designs, crews and prisoners are kept."
 
@@ -64,11 +73,10 @@ _ALLOWANCES: Mapping[Allowance, str] = {
     "weak": "for a weak player",
     "expert": "for an expert",
 }
-_NONE = "none"
 
 _RULES = {
     "crew": CREWS,
-    **dict.fromkeys(("offer", "agree", "decline", "mercy"), EXCHANGE),
+    **dict.fromkeys(("offer", "agree", "decline", "withdraw", "mercy"), EXCHANGE),
 }
 """The rule that each chore is about, if not that of the campaign."""
 
@@ -77,12 +85,13 @@ def page(book: CampaignBook, terms: Catalogue, name: str) -> tuple[PageSection, 
     """What a commander has, for his eyes alone; KeyError for an unknown one."""
     one = book.commanders[name]
     designs = tuple(_design_words(design, terms) for design in one.designs)
+    crews = tuple(_crew_words(one, crew) for crew in one.crews)
     return (
         PageSection("Designs", designs or ("No design yet.",)),
         PageSection("Squadron", tuple(_squadron_lines(name, one, terms))),
-        PageSection("Crews", tuple(_crew_lines(one)) or ("No crew has a medal.",)),
-        PageSection("Prisoners", tuple(map(_captive_words, one.captives)) or ("None.",)),
-        PageSection("Exchange", tuple(_offer_lines(book, name)) or ("No offer is open.",)),
+        PageSection("Crews", crews or ("No crew has a medal.",)),
+        PageSection("Prisoners", tuple(map(captive_words, one.captives)) or ("None.",)),
+        PageSection("Exchange", tuple(offer_lines(book, name)) or ("No offer is open.",)),
         PageSection(
             "History",
             tuple(f"{game.title}: {game.words}" for game in one.history) or ("No game yet.",),
@@ -103,18 +112,13 @@ def _squadron_lines(name: str, one: Commander, terms: Catalogue) -> Iterator[str
     for design, count in zip(squadron.designs, squadron.counts, strict=True):
         if count:
             yield f"{count} × {design.name}"
-    yield from (f"Prisoner {n}: {_captive(one, n).design.name}" for n in squadron.freed)
+    yield from (f"Prisoner {n}: {captive_of(one, n).design.name}" for n in squadron.freed)
     yield f"{squadron_price(squadron, terms.modules)} M€ without Prisoners"
 
 
-def _crew_lines(one: Commander) -> Iterator[str]:
-    for crew in one.crews:
-        where = post_words(one, crew.post) if crew.post else "at home"
-        yield f"Crew {crew.number}: {_medal_words(crew)}, {where}"
-
-
-def _medal_words(crew: Crew | Captive) -> str:
-    return join_words(tuple(map(medal_name, crew.medals)))
+def _crew_words(one: Commander, crew: Crew) -> str:
+    where = f"on {post_words(one, crew.post)}" if crew.post else "at home"
+    return f"Crew {crew.number}: {medal_words(crew)}, {where}"
 
 
 def post_words(one: Commander, post: str) -> str:
@@ -124,40 +128,19 @@ def post_words(one: Commander, post: str) -> str:
     return f"{name} {number}"
 
 
-def _captive(one: Commander, number: int) -> Captive:
-    return next(each for each in one.captives if each.number == number)
-
-
-def _captive_words(each: Captive) -> str:
-    crew = f", with a crew of {each.of}: {_medal_words(each)}" if each.medals else ""
-    return f"Prisoner {each.number}: {each.design.name}{crew}"
-
-
-def _offer_lines(book: CampaignBook, name: str) -> Iterator[str]:
-    for by, offer in book.offers.items():
-        if name in (by, offer.to):
-            gives = _crews_text(book, by, offer.gives)
-            wants = _crews_text(book, offer.to, offer.wants)
-            yield f"{by} offers {offer.to} {gives} for {wants}"
-
-
-def _crews_text(book: CampaignBook, holder: str, numbers: tuple[int, ...]) -> str:
-    crews = [_captive(book.commanders[holder], number) for number in numbers]
-    return join_words(tuple(f"a crew with {_medal_words(each)}" for each in crews)) or "nothing"
-
-
 def chores(
     book: CampaignBook, terms: Catalogue, name: str, goods: Mapping[str, Design]
 ) -> tuple[Chore, ...]:
     """What the commander can do now, each with what is asked; KeyError for an unknown one."""
     one = book.commanders[name]
     return (
+        *answer_chores(book, name),
         _design_chore(one, terms, goods),
         _plan_chore(one, terms),
         *_post_chore(one),
-        *_offer_chore(book, name),
-        *_answer_chores(book, name),
-        _mercy_chore(one),
+        *offer_chore(book, name),
+        *withdraw_chore(book, name),
+        mercy_chore(one),
     )
 
 
@@ -166,7 +149,7 @@ def _design_chore(one: Commander, terms: Catalogue, goods: Mapping[str, Design])
     free = (pair for pair in goods.items() if pair[1].id not in held)
     new = tuple((key, _design_words(design, terms)) for key, design in free)
     old = tuple((design.id, design.name) for design in one.designs)
-    none = () if len(old) >= terms.modules.figures.most_designs else ((_NONE, "none"),)
+    none = () if len(old) >= terms.modules.figures.most_designs else ((NONE, "none"),)
     picks = (
         ChorePick("design", "New design", new, abouts={k: one.about for k, one in goods.items()}),
         ChorePick("scrap", "Scrap for it", (*none, *old), (*none, *old)[0][0]),
@@ -196,7 +179,7 @@ def _plan_chore(one: Commander, terms: Catalogue) -> Chore:
     picks += [
         ChorePick(
             f"prisoner {each.number}",
-            _captive_words(each),
+            captive_words(each),
             sends,
             "yes" if each.number in plan.prisoners else "no",
         )
@@ -211,70 +194,22 @@ def _plan_chore(one: Commander, terms: Catalogue) -> Chore:
 
 
 def _post_chore(one: Commander) -> Iterator[Chore]:
+    """Crews with where they are now, and Craft with who would change places."""
     if one.crews:
-        crews = tuple(
-            (str(crew.number), f"Crew {crew.number}: {_medal_words(crew)}") for crew in one.crews
+        crews = tuple((str(crew.number), _crew_words(one, crew)) for crew in one.crews)
+        there = {crew.post: f", where crew {crew.number} is" for crew in one.crews}
+        posts = tuple(
+            (post, f"{post_words(one, post)}{there.get(post, '')}") for post in posts_of(one)
         )
-        posts = ((_NONE, "at home"), *((post, post_words(one, post)) for post in posts_of(one)))
-        picks = ChorePick("crew", "Crew", crews), ChorePick("post", "Craft", posts, _NONE)
-        about = "Its medals serve the Craft that it is on. No crew moves during a battle."
+        picks = (
+            ChorePick("crew", "Crew", crews, sole_of(crews)),
+            ChorePick("post", "Craft", ((NONE, "at home"), *posts), "" if posts else NONE),
+        )
+        about = (
+            "Its medals serve the Craft that it is on. Whoever is there goes where it was."
+            " No crew moves during a battle."
+        )
         yield Chore("crew", "Assign a crew", picks, about=about)
-
-
-def _offer_chore(book: CampaignBook, name: str) -> Iterator[Chore]:
-    """One crew for one, or for nothing; to commanders who take prisoners, as one does oneself."""
-    own = book.commanders[name]
-    others = {
-        other: one
-        for other, one in book.commanders.items()
-        if other != name and (crews_held(own, other) or crews_held(one, name))
-    }
-    if not others:
-        return
-    gives = [
-        (str(each.number), _captive_words(each)) for one in others for each in crews_held(own, one)
-    ]
-    wants = [
-        (f"{other}/{each.number}", f"{_medal_words(each)}, held by {other}")
-        for other, one in others.items()
-        for each in crews_held(one, name)
-    ]
-    none = (_NONE, "nothing")
-    picks = (
-        ChorePick("to", "To", tuple((other, other) for other in others)),
-        ChorePick("gives", "Give back", (none, *gives), _NONE),
-        ChorePick("wants", "Want back", (none, *wants), _NONE),
-    )
-    about = "Crews go home with their medals, once the other commander agrees."
-    yield Chore("offer", "Offer an exchange", picks, _bar_mercy(name, own), about)
-
-
-def _bar_mercy(name: str, one: Commander) -> Refusal | None:
-    if one.takes_prisoners:
-        return None
-    text = f"{name} takes no prisoners, so nobody exchanges any with him."
-    return refuse_in_campaign("no_mercy", text, EXCHANGE)
-
-
-def _answer_chores(book: CampaignBook, name: str) -> Iterator[Chore]:
-    open_offers = tuple(
-        (by, f"that of {by}") for by, offer in book.offers.items() if offer.to == name
-    )
-    if open_offers:
-        pick = (ChorePick("by", "Offer", open_offers),)
-        yield Chore("agree", "Agree to an offer", pick, _bar_mercy(name, book.commanders[name]))
-        yield Chore("decline", "Decline an offer", pick)
-
-
-def _mercy_chore(one: Commander) -> Chore:
-    says = (("yes", "yes"), ("no", "no"))
-    held = "yes" if one.takes_prisoners else "no"
-    return Chore(
-        "mercy",
-        "Say whether prisoners are taken",
-        (ChorePick("takes", "Take prisoners", says, held),),
-        about="Nobody exchanges crews with a commander who takes none.",
-    )
 
 
 def may_play(book: CampaignBook, name: str) -> Refusal | None:
@@ -332,22 +267,23 @@ def _entry_of(
 ) -> LedgerEntry:
     match chore:
         case "design":
-            scrap = "" if picked["scrap"] == _NONE else picked["scrap"]
+            scrap = "" if picked["scrap"] == NONE else picked["scrap"]
             return DesignTaken(name, goods[picked["design"]], scrap)
         case "plan":
             return _plan_of(name, picked)
         case "crew":
-            post = "" if picked["post"] == _NONE else picked["post"]
+            post = "" if picked["post"] == NONE else picked["post"]
             return CrewPosted(name, int(picked["crew"]), post)
         case "offer":
-            gives = () if picked["gives"] == _NONE else (int(picked["gives"]),)
+            gives = () if picked["gives"] == NONE else (int(picked["gives"]),)
             wants = picked["wants"].rpartition("/")[2]
             return ExchangeOffered(
-                name, picked["to"], gives, () if wants == _NONE else (int(wants),)
+                name, picked["to"], gives, () if wants == NONE else (int(wants),)
             )
         case "mercy":
             return MercyDeclared(name, picked["takes"] == "yes")
-    return ExchangeAnswered(name, picked["by"], chore == "agree")
+    # Only one's own offer is answered without being picked: it is withdrawn.
+    return ExchangeAnswered(name, picked.get("by", name), chore == "agree")
 
 
 def _plan_of(name: str, picked: Mapping[str, str]) -> SquadronPlanned:
@@ -386,7 +322,7 @@ def _judge(
         squadron = squadron_of(name, one, entry)
         reasons = squadron_reasons(squadron, terms.modules, terms.rulings)
     other = _partner_in(entry)
-    if other and (barred := _bar_mercy(other, book.commanders[other])):
+    if other and (barred := bar_mercy(other, book.commanders[other])):
         return barred
     wrong = bar(reasons)
     if wrong:

@@ -88,7 +88,7 @@ class ExchangeOffered:
 @saved_as("exchange_answered")
 @dataclass(frozen=True, slots=True)
 class ExchangeAnswered:
-    """The offer of another commander was agreed to, or declined."""
+    """The offer of another commander was agreed to or declined, or one's own withdrawn."""
 
     commander: str
     by: str

@@ -14,6 +14,7 @@ from simulator.rules.space_war.campaign_entries import (
     Captive,
     CommandersBegan,
     Crew,
+    ExchangeAnswered,
     ExchangeOffered,
     FoughtShare,
     GameFought,
@@ -111,6 +112,7 @@ def test_crews_change_between_own_craft_and_who_is_there_changes_back(ann: Campa
     assert squadron.sent == (1, 0, 2)
     book = after(book, "Ann", "crew", crew="1", post="wasp/1")
     assert squadron_of("Ann", book.commanders["Ann"]).sent == (2, 0, 1)
+    refused(did(book, "Ann", "crew", crew="1"), "SW-17.2")
     book = after(book, "Ann", "crew", crew="1", post="none")
     assert squadron_of("Ann", book.commanders["Ann"]).sent == (2, 0, 0)
     refused(did(book, "Ann", "crew", crew="1", post="gun/3"), "SW-17.2")
@@ -159,6 +161,11 @@ def held_by_both(ann: CampaignBook) -> CampaignBook:
 def test_captured_crews_are_exchanged_if_both_agree(ann: CampaignBook) -> None:
     book = after(held_by_both(ann), "Ann", "offer", to="Bob", gives="5", wants="Bob/7")
     refused(did(book, "Ann", "agree", by="Ann"), "SW-17.9")
+    # Who made it can take it back, nobody else.
+    assert after(book, "Ann", "withdraw").offers == {}
+    refused(did(book, "Bob", "withdraw"), "SW-17.9")
+    with pytest.raises(ValueError, match="no such offer"):
+        fold(book, ExchangeAnswered("Ann", "Ann", agreed=True))
     declined = after(book, "Bob", "decline", by="Ann")
     assert declined.offers == {}
     assert declined.commanders["Ann"].crews == ()
