@@ -1,6 +1,8 @@
 """A scenario of Space War from the New game screen to raiders who come over the table edge."""
 
+import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -8,11 +10,16 @@ import pytest
 
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.piece import OnTable
+from simulator.rules import SYSTEMS
+from simulator.scenario import load
+from simulator.ui.draw.canvas import Canvas
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.new_game.screen import NewGameScreen
 from simulator.ui.state.games.new_game import NewGame, quick_game, with_value, with_way
 from simulator.ui.state.games.prospect import prospect
+from simulator.ui.table.preview import draw_tables
 from simulator.ui.window.splash import close_window
+from tests.ui.player import ROOT, Player
 from tests.ui.test_new_game import Host
 from tests.ui.test_space_war import open_cover, settle
 
@@ -91,3 +98,21 @@ def test_raiders_who_may_choose_bring_what_they_may(home: Path) -> None:
     assert after.forces["amber"] != game.forces["amber"]
     assert after.forces["cyan"] == game.forces["cyan"]
     assert not prospect(after).trouble
+
+
+def test_a_preview_shades_the_exit_and_only_that(player: Player) -> None:
+    """Within 6" of the middle of the attacker's edge, which is at the right (SW-19.3)."""
+    setup = load(ROOT / "tables/space_war/scenarios/convoy_last_leg.yaml").setup
+    view = SYSTEMS["space_war"].play.begin(setup, "1")
+    drawn = []
+    for each in (view, replace(view, extra=replace(view.extra, roles={}))):
+        canvas = Canvas(pygame.Surface((400, 280), 0, 32), player.app.kit)
+        draw_tables(canvas, (0, 0, 400, 280), each, setup.tables)
+        drawn.append(canvas.surface)
+    pixels = itertools.product(range(400), range(280))
+    shaded = [at for at in pixels if drawn[0].get_at(at) != drawn[1].get_at(at)]
+    scale = 400 / (setup.tables[0].size[0] / 1000)
+    assert min(x for x, _ in shaded) > 400 - 3 * scale
+    ys = [y for _, y in shaded]
+    assert min(ys) == pytest.approx(140 - 6 * scale, abs=2)
+    assert max(ys) == pytest.approx(140 + 6 * scale, abs=2)

@@ -34,6 +34,7 @@ from simulator.ui.table.picture import PicturePart, card_part
 from simulator.ui.table.plans.aiming import aim_arcs
 from simulator.ui.table.plans.explaining import (
     explaining_overlays,
+    marked_ground,
     resting_rings,
     weapon_arcs,
 )
@@ -121,8 +122,9 @@ def _rest_card(
 def _draw_resting(
     canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene: Scene
 ) -> Iterator[None]:
-    """Overlays, tokens and labels, in short steps; a small table has tokens only."""
-    overlays = [] if slot.small else list(explaining_overlays(scene, table.id))
+    """Overlays, tokens and labels, in short steps; a small table has marked ground and tokens."""
+    ground = ((each, 1.0) for each in marked_ground(scene, table.id))
+    overlays = list(ground if slot.small else explaining_overlays(scene, table.id))
     if not slot.small:
         draw_together(canvas, lens, weapon_arcs(scene, table.id), scene.state.seats)
         draw_together(canvas, lens, aim_arcs(scene, table.id), scene.state.seats)

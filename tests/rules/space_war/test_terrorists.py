@@ -55,10 +55,14 @@ def arrived() -> Battle:
 
 
 @pytest.mark.rule("SW-19.2", "edge")
-def test_the_edge_of_the_raiders_is_shaded_while_the_defender_sets_up() -> None:
+def test_the_edge_of_the_raiders_is_shaded_until_the_defender_has_set_up() -> None:
     """It is for him to see too; once they are to come, for themselves."""
     ((_, marks),) = SYSTEM.looks.ground(started().seen_by("cyan"))
     assert [each.label for each in marks if isinstance(each, Line)] == ["entry"]
+    # Before the game too, but not on a table that was drawn with raiders on it already.
+    assert SYSTEM.looks.ground(position(options=RAID)) == ((("A", marks)),)
+    there = position(ship("amber-1", FIGHTER, (9, 24)), options=RAID)
+    assert SYSTEM.looks.ground(there) == ()
     done = arrived()
     assert SYSTEM.looks.ground(done.seen_by("cyan")) == ()
     done.do("amber", EndStep())

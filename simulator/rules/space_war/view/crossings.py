@@ -16,7 +16,14 @@ from simulator.rules.space_war.model.craft import Craft, is_transport
 from simulator.rules.space_war.model.options import CONVOY
 from simulator.rules.space_war.view.flights import reach_of
 from simulator.rules.space_war.view.homes import edge_length, edge_point, place_on_edge, to_enemy
-from simulator.rules.space_war.view.lookup import SET_UP, place_of, seats_of, table_of
+from simulator.rules.space_war.view.lookup import (
+    FREE,
+    SET_UP,
+    on_table,
+    place_of,
+    seats_of,
+    table_of,
+)
 from simulator.rules.space_war.view.scenarios import (
     base_of,
     is_entering,
@@ -83,8 +90,12 @@ def entries_of(view: View, craft: Craft) -> Iterator[MoveCraft]:
 
 def mark_ground(view: View) -> TableOverlays:
     """The edge over which raiders come, until they do, and the exit of a convoy, for all to see."""
-    seats = seats_of(view) if view.phase == SET_UP else ()
-    coming = (entry_mark(view, seat) for seat in seats if is_entering(view, seat))
+    waiting = seats_of(view) if view.phase in (FREE, SET_UP) else ()
+    coming = (
+        entry_mark(view, seat)
+        for seat in waiting
+        if is_entering(view, seat) and not any(on_table(view, seat))
+    )
     leaving = exit_mark(view) if view.extra.roles else ()
     marks = (*chain.from_iterable(coming), *leaving)
     return ((table_of(view).id, marks),) if marks else ()
