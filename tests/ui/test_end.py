@@ -97,6 +97,22 @@ def test_it_says_who_has_won_and_with_what(player: Player, game: Game) -> None:
     assert "1 ship lost" in player.words()
 
 
+def test_large_figures_say_what_they_count(player: Player) -> None:
+    """What is scored, or how strong a seat is where nothing is, below the figure of each."""
+    shown(player, ending())
+    assert player.words().count("victory points") == 2
+    player.leave()
+    unscored = ScoreSheet((1, 2), lost={"a": {"Cruiser": 1}})
+    found = replace(ending(), sheet=unscored, strengths={"a": (9000, 7000), "b": (9000, 0)})
+    shown(player, found)
+    figures = [text.box for text in player.app.texts if text.words in ("7", "0")][:2]
+    captions = [text.box for text in player.app.texts if text.words == "strength"]
+    assert len(captions) == 2
+    for figure, caption in zip(figures, captions, strict=True):
+        assert caption[1] >= figure[1] + figure[3] - 1
+        assert abs(caption[0] + caption[2] / 2 - figure[0] - figure[2] / 2) <= 1
+
+
 def test_the_scores_stand_by_contract_and_round(player: Player, game: Game) -> None:
     """Amber scores Resolve Merge Conflict each round and Secure System in the last two."""
     found = ending_of(game)

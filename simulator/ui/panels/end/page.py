@@ -209,29 +209,31 @@ def _draw_head(
 def _draw_figures(
     canvas: Canvas, box: Box, ending: Ending, sides: Sequence[tuple[str, SeatStyle]]
 ) -> int:
-    """A column for each seat: its figure, its name, what it has lost; returns their width."""
+    """A column for each seat: its figure, of what, its name, its losses; returns their width."""
     left, top, width, high = box
     names, letters, line = ending.names, canvas.kit.lettering, canvas.height(BODY)
     lost = {seat: counted_pieces(ending.system, ending.sheet.losses(seat)) for seat in names}
     texts = [words for seat, _ in sides for words in (names[seat], f"{lost[seat]} lost")]
-    wide = max(canvas.width(words, STRONG) for words in texts) + canvas.px(34)
-    wide = min(wide, width // 2 // len(sides))
-    style = _FIGURE if high >= canvas.px(90) else _SMALL
-    rows = [(style, "figure"), (STRONG, "name"), (BODY, "lost")]
-    rows = rows[: 3 if canvas.height(style) + 2 * line <= high else 2]
+    wide = max(canvas.width(words, STRONG) for words in (*texts, ending.counted))
+    wide = min(wide + canvas.px(34), width // 2 // len(sides))
+    room = wide - canvas.px(20)
+    rows = _rows_of(canvas, high, counts=bool(ending.counted))
     tall = sum(canvas.height(each) for each, _ in rows)
     y = top + (high - tall) // 2
     if len(sides) > _FEW:
         _dim(canvas, (left + width - wide * len(sides), y, wide * len(sides), tall))
+    brief = ending.counted.rpartition(" ")[2]
+    counted = first_fitting(letters, [ending.counted, brief], BODY, room)
     for each, what in rows:
         for n, (seat, side) in enumerate(sides):
             x = left + width - (len(sides) - n - 0.5) * wide
-            words = {"figure": _figure(ending, seat), "name": names[seat]}.get(
-                what, f"{lost[seat]} lost"
-            )
-            ink = {"lost": LABEL}.get(what, side.colour)
-            shown = fit(letters, words, each, wide - canvas.px(20))
-            box_of = canvas.text((x, y), shown, each, ink, "centre")
+            words = {
+                "figure": _figure(ending, seat),
+                "counted": counted,
+                "name": names[seat],
+            }.get(what, f"{lost[seat]} lost")
+            ink = side.colour if what in ("figure", "name") else LABEL
+            box_of = canvas.text((x, y), fit(letters, words, each, room), each, ink, "centre")
             if what == "name" and box_of[2] + canvas.px(34) <= wide:
                 size = canvas.px(11)
                 mark = badge(side.shape, (size / 2, size / 2), size * 0.45, paint(side.colour))
@@ -239,6 +241,16 @@ def _draw_figures(
                 canvas.stamp(mark, (*at, size, size))
         y += canvas.height(each)
     return wide * len(sides)
+
+
+def _rows_of(canvas: Canvas, high: int, *, counts: bool) -> list[tuple[Style, str]]:
+    """The rows of figures that fit such a height, of these what matters most."""
+    style = _FIGURE if high >= canvas.px(90) else _SMALL
+    caption = [(BODY, "counted")] if counts else []
+    rows = [(style, "figure"), *caption, (STRONG, "name"), (BODY, "lost")]
+    while len(rows) > 2 and sum(canvas.height(each) for each, _ in rows) > high:
+        rows.pop()
+    return rows
 
 
 def _dim(canvas: Canvas, box: Box) -> None:
@@ -249,9 +261,8 @@ def _dim(canvas: Canvas, box: Box) -> None:
 
 def _figure(ending: Ending, seat: str) -> str:
     """The figure that decides; where nothing is scored how strong the seat is at the end."""
-    points = ending.strengths.get(seat, ())
-    if not ending.sheet.rows and points:
-        return minus_text(round(points[-1] / 1000))
+    if ending.shows_strength:
+        return minus_text(round(ending.strengths[seat][-1] / 1000))
     return minus_text(ending.standings.get(seat, 0))
 
 

@@ -71,6 +71,16 @@ class Ending:
         return tuple(seat for team in self.teams for seat in team) or tuple(dict(self.seats))
 
     @property
+    def shows_strength(self) -> bool:
+        """Is nothing scored, so that it is told how strong the seats are at the end?"""
+        return not self.sheet.rows and any(self.strengths.values())
+
+    @property
+    def counted(self) -> str:
+        """What the figure of each seat counts; empty where that has no name."""
+        return "strength" if self.shows_strength else self.sheet.unit
+
+    @property
     def lead(self) -> str:
         """Who was ahead from which round on: `Amber from round 1, then Cyan from round 3`."""
         return lead_words(self.sheet, {seat: dict(self.seats)[seat] for seat in self.standings})
