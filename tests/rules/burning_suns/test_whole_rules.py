@@ -371,6 +371,17 @@ def test_a_discount_that_counts_once_is_spent_on_the_dearest(orders: tuple[int, 
     assert play.do("cyan", Construct((), (), items)).side("cyan").crystals == 20 - 3 - 3
 
 
+@pytest.mark.rule("BS-6.6", "worked")
+def test_a_discount_that_counts_once_is_spent_where_most_would_be_paid() -> None:
+    """With Quarry and Industrial 1 a Gate of 5 is 3, so that the 5 go off Cargo Drones of 4."""
+    play = bazaar("gate", "cargo_drones").explored(u1="quarry").holds("cyan", "u1")
+    play.side_with("cyan", ideology="industrial", antimatter=2, holds=Possessions((0, 0)))
+    play.side_with("cyan", race="neomorphs", cards=("neomorphs_7",))
+    at(play, "construct").do("cyan", UseAbility("neomorphs_7-front"))
+    items = ItemOrder(0, 0, "u1"), ItemOrder(0, 1)
+    assert play.do("cyan", Construct((), (), items)).side("cyan").crystals == 20 - 3 - 1
+
+
 @pytest.mark.ruling("slash", "one")
 def test_by_another_reading_a_technology_gives_one_of_two() -> None:
     def limits(play: Play) -> tuple[int, int]:

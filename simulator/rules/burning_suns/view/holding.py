@@ -103,10 +103,9 @@ def count_per(view: View, seat: str, per: Per) -> int:
     holds = side_of(view, seat).holds
     if per != "peaceful_inhabited":
         return len(holds.agents if per == "agents" else holds.artifacts)
-    spaces = view.extra.spaces.values()
     return sum(
         (each.controller, each.control, each.kind) == (seat, "peace", "inhabited")
-        for each in spaces
+        for each in view.extra.spaces.values()
     )
 
 
@@ -364,14 +363,15 @@ def _of_item(item: Item) -> tuple[str, ...]:
 
 
 def total_price(view: View, seat: str, action: Construct) -> int:
-    """What a Construct costs; discounts that count so often are spent on the dearest first."""
-    pieces = sorted(_pieces(view, seat, action), key=lambda one: -one[0])
-    index, around = index_of(view), _Around(view)
-    used: Counter[str] = Counter()
-    total = 0
-    for by_rule, case, count in pieces:
-        found = list(bonuses_on("cost", case, index, around))
+    """What a Construct costs; discounts that count so often go where most is paid without them."""
+    pieces, index, around = [], index_of(view), _Around(view)
+    for by_rule, case, count in _pieces(view, seat, action):
+        found = bonuses_on("cost", case, index, around)
         limits = {one.held.ability.id: one.holding.uses for one in found if one.holding.uses}
+        paid = _price(view, by_rule, replace(case, spent=tuple(limits)))
+        pieces.append((paid, by_rule, case, count, limits))
+    used, total = Counter[str](), 0
+    for _, by_rule, case, count, limits in sorted(pieces, key=lambda one: -one[0]):
         left = count
         while left > 0:  # one by one while discounts are left, then all others at once
             spent = tuple(name for name, most in limits.items() if used[name] >= most)
