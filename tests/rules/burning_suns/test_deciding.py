@@ -1,11 +1,12 @@
 """What players are shown where they decide in the whole game: chances, targets, reasons, prices."""
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
 
-from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.draft import Draft, fill_field, settle_draft
 from simulator.kernel.asked.request import Option, Pick, Request
 from simulator.rules.burning_suns.model.actions import (
     ActivateAbility,
@@ -148,7 +149,7 @@ def test_which_leader_is_placed_is_chosen_and_changes_the_chances() -> None:
     play.side_with("cyan", race="terrans")  # leaders of 5, 5 and 4: two of them are alike
     values: dict[str, Any] = {"spot": ("recruit-0",), "leader": ("2",)}
     able = pick(request_of(play, option="place"), "place", "leader").among
-    assert [each.id for each in able] == ["0", "2"]
+    assert [each.caption for each in able] == ["Leader 5", "Leader 4"]
     spots = pick(request_of(play, option="place", **values), "place", "spot").among
     leads = next(each.leads for each in spots if each.id == "recruit-0")
     assert leads is not None
@@ -158,6 +159,33 @@ def test_which_leader_is_placed_is_chosen_and_changes_the_chances() -> None:
     assert found.action == PlaceLeader(ActionSpot("recruit", 0), 2)
     assert found.says == ("Place leader 4 on Recruit, left",)
     assert SYSTEM.requests.draft_of(play.state, "cyan", found.action) == draft
+
+
+@pytest.mark.parametrize(
+    ("spot", "power", "attack"),
+    [
+        ("explore-0", "exiled", 4),
+        ("recruit-0", "exiled", 5),
+        ("mission-0", "exiled", 5),
+        ("activate-0", "exiled", 4),
+        ("activate-0", "assassin", 5),  # its level 0 is a roll (E7)
+    ],
+)
+def test_a_leader_is_preset_by_what_its_spot_rolls_until_another_is_chosen(
+    spot: str, power: str, attack: int
+) -> None:
+    play = whole(ideology=power).side_with("cyan", race="terrans")
+    ask = partial(SYSTEM.requests.request, play.state, "cyan")
+    _, draft = settle_draft(ask, Draft("place", {"spot": (spot,)}))
+    found = SYSTEM.requests.preview(play.state, "cyan", draft)
+    assert found.says[0].startswith(f"Place leader {attack} on ")
+    # What was preset goes with the spot, what was chosen stays.
+    _, draft = settle_draft(ask, fill_field(draft, "spot", ("scan-0",)))
+    found = SYSTEM.requests.preview(play.state, "cyan", draft)
+    assert found.says == ("Place leader 5 on Scan, left",)
+    _, draft = settle_draft(ask, Draft("place", {"spot": ("scan-0",), "leader": ("2",)}))
+    _, draft = settle_draft(ask, fill_field(draft, "spot", ("mission-0",)))
+    assert draft.values["leader"] == ("2",)
 
 
 def test_no_leader_is_chosen_where_none_rolls() -> None:

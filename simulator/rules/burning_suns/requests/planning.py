@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.prospects import Possibilities
-from simulator.kernel.asked.request import Choice, Option
+from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.mechanics.request_forms import Lacking, Values, pick_one
 from simulator.rules.burning_suns.judging.rounds import may_use_spot
 from simulator.rules.burning_suns.model.actions import PlaceLeader
@@ -14,6 +14,7 @@ from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm
 from simulator.rules.burning_suns.requests.prospects import prospects_of, summary_of
 from simulator.rules.burning_suns.requests.rolls import LEADER, leader_to_place
+from simulator.rules.burning_suns.view.leaders import fitting_leader
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     course_of,
@@ -25,6 +26,9 @@ from simulator.rules.burning_suns.view.lookup import (
 from simulator.rules.burning_suns.view.spots import all_spots, cell_of, leaders_of
 
 _PLACE, _SPOT = "place", "spot"
+
+_FITTING = "fitting"
+"""The choice of the leader that fits the spot: another one once another spot is picked."""
 
 
 def _spots(asked: Asked) -> dict[str, ActionSpot]:
@@ -60,23 +64,42 @@ def _leaders(asked: Asked) -> Mapping[int, int]:
     return found
 
 
+def _name_leader(asked: Asked, spot: ActionSpot | None, leader: int) -> str:
+    """The id of the choice of a leader at a spot."""
+    fits = fitting_leader(asked.view, asked.seat, spot.deed if spot else None)
+    return _FITTING if leader == fits else str(leader)
+
+
+def _which_leader(asked: Asked) -> Iterator[Pick]:
+    """The leaders in hand, where these differ; the one that fits is preset (BS-4.5)."""
+    leaders, spot = _leaders(asked), _spot_of(asked)
+    if len(leaders) > 1:
+        able = (
+            Choice(
+                _name_leader(asked, spot, number),
+                f"Leader {attack}",
+                f"on a roll of {attack} or less",
+            )
+            for number, attack in leaders.items()
+        )
+        yield Pick(LEADER, "Which leader", tuple(able), start=(_FITTING,))
+
+
+def _spot_of(asked: Asked) -> ActionSpot | None:
+    return _spots(asked).get(picked_one(asked.draft, _SPOT) or "")
+
+
 def _option(asked: Asked) -> Option:
     """The spots and, where it matters, which leader is placed (BS-4.5)."""
     if not asked.has_open(_PLACE):
         return Option(_PLACE, "Place a leader", asks=True)
-    leaders = _leaders(asked)
-    able = (
-        Choice(str(number), f"Leader {attack}", f"on a roll of {attack} or less")
-        for number, attack in leaders.items()
-    )
-    which = (pick_one(LEADER, "Which leader", able),) if len(leaders) > 1 else ()
     spots = pick_one(_SPOT, "Spots, in their order", _choices(asked))
-    return Option(_PLACE, "Place a leader", asks=True, fields=(spots, *which))
+    return Option(_PLACE, "Place a leader", asks=True, fields=(spots, *_which_leader(asked)))
 
 
 def _place(asked: Asked) -> PlaceLeader | Lacking:
-    spot = _spots(asked).get(picked_one(asked.draft, _SPOT) or "")
-    leader = leader_to_place(asked)
+    spot = _spot_of(asked)
+    leader = leader_to_place(asked, spot.deed) if spot else None
     return Lacking((_SPOT,)) if spot is None or leader is None else PlaceLeader(spot, leader)
 
 
@@ -88,7 +111,8 @@ def _place_words(asked: Asked, action: PlaceLeader) -> str:
 
 
 def _fill(asked: Asked, action: PlaceLeader) -> Values:
-    which = {LEADER: (str(action.leader),)} if len(_leaders(asked)) > 1 else {}
+    leader = _name_leader(asked, action.spot, action.leader)
+    which = {LEADER: (leader,)} if len(_leaders(asked)) > 1 else {}
     return {_SPOT: (cell_of(action.spot),), **which}
 
 

@@ -25,7 +25,12 @@ from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.requests.forms import Asked, OptionForm
 from simulator.rules.burning_suns.view.aims import describe_card, step_words
 from simulator.rules.burning_suns.view.holding import card_limit
-from simulator.rules.burning_suns.view.leaders import chances, most_boosts, must_roll
+from simulator.rules.burning_suns.view.leaders import (
+    chances,
+    fitting_leader,
+    most_boosts,
+    must_roll,
+)
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     figures_of,
@@ -55,15 +60,15 @@ _STEP_WORDS = {"take": "take", "better": "calm", "worse": "unrest"}
 def _roll_of(asked: Asked, deed: Deed, boost: int) -> LeaderRoll:
     """The roll of the leader at work, or of the one that is placed next."""
     doing = doing_now(asked.view)
-    leader = doing.leader if doing else leader_to_place(asked)
+    leader = doing.leader if doing else leader_to_place(asked, deed)
     return LeaderRoll(asked.seat, deed, leader, boost)
 
 
-def leader_to_place(asked: Asked) -> int | None:
-    """The leader that the draft places, else the first in hand; None if none is."""
+def leader_to_place(asked: Asked, deed: Deed) -> int | None:
+    """The leader that the draft places, else the one that fits the action; None if none waits."""
     waiting, picked = leaders_of(asked.view, asked.seat), picked_one(asked.draft, LEADER)
-    first = next(iter(waiting), None)
-    return next((each for each in waiting if str(each) == picked), first)
+    fitting = fitting_leader(asked.view, asked.seat, deed)
+    return next((each for each in waiting if str(each) == picked), fitting)
 
 
 def chances_of(asked: Asked, deed: Deed) -> tuple[RollChance, ...]:

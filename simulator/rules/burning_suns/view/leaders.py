@@ -7,11 +7,15 @@ from simulator.rules.burning_suns.view.holding import allowed_now, figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     best_face,
+    components_of,
     figures_of,
     framework_of,
+    is_whole,
     race_of,
     side_of,
 )
+from simulator.rules.burning_suns.view.spots import leaders_of
+from simulator.rules.burning_suns.view.using import usable
 
 
 def leader_attack(view: View, seat: str, deed: Deed, leader: int | None) -> int:
@@ -25,6 +29,31 @@ def best_leader(view: View, seat: str) -> int:
     """The number of the leader with the best attack, who rolls for an empire that is attacked."""
     leaders = race_of(view, seat).leaders
     return leaders.index(max(leaders))
+
+
+def fitting_leader(view: View, seat: str, deed: Deed | None) -> int | None:
+    """The leader in hand for an action: the best for a roll, else the least; None if none waits.
+
+    In `fleets` nothing is rolled for, so that the first will do (BS-1.10).
+    """
+    waiting, attacks = leaders_of(view, seat), race_of(view, seat).leaders
+    if not is_whole(view):
+        return next(iter(waiting), None)
+    choose = max if deed is None or may_roll(view, seat, deed) else min
+    return choose(waiting, key=lambda each: attacks[each], default=None)
+
+
+def may_roll(view: View, seat: str, deed: Deed) -> bool:
+    """Can a leader at this spot come to roll: for the action, or for an ability used in it?
+
+    A mission rolls in what it does too. Hidden cards do not count, which this would tell of.
+    """
+    if deed == "mission":
+        return True
+    if deed in components_of(view).leader_rolls:
+        return must_roll(view, seat, deed)
+    abilities = (one.ability for one in usable(view, seat) if one.holder != "race_card")
+    return any(one.roll and (one.deed or "activate") == deed for one in abilities)
 
 
 def roll_target(view: View, roll: LeaderRoll) -> int:

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
+from simulator.rules.burning_suns.judging.moving import may_set_out
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
@@ -56,7 +58,8 @@ def offer_jumps(view: View, seat: str, dice: Dice) -> Iterator[Action]:
     for _ in range(_TRIES if starts else 0):
         force, start = pick(dice, starts)
         jump = _wander(view, seat, (force, start), dice)
-        if jump is not None:
+        # An army whose only system is there could but come back: nobody is asked for that.
+        if jump is not None and not bar(may_set_out(view, force, start, seat)):
             yield jump
 
 
