@@ -8,14 +8,17 @@ import pygame
 import pytest
 
 from simulator.kernel.decisions import open_decision
-from simulator.rules.burning_suns.model.actions import UseAbility
+from simulator.mechanics.piles import Pile
+from simulator.rules.burning_suns.model.actions import ActivateAbility, UseAbility
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.session import Game
+from simulator.session.timeline import Timeline
 from simulator.ui.play.asking import AS_USUAL
 from simulator.ui.play.veiling import is_shared
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.window.splash import close_window
+from tests.rules.burning_suns.empires import at, whole, with_market
 from tests.rules.burning_suns.kept_worlds import begun_pair, moments
 from tests.ui.playing_player import SeatedPlayer
 from tests.ui.test_texts import faults
@@ -106,6 +109,21 @@ def test_cards_lie_open_while_x_is_held_or_until_they_are_turned_over() -> None:
     player.post(pygame.WINDOWFOCUSLOST)
     player.app.step()
     assert seen() == 0
+
+
+def test_enter_on_cards_that_lie_face_down_says_to_look_first() -> None:
+    """The Archaeologist draws three artifacts, of which one is kept."""
+    play = whole(agents=("spy_light",))
+    drawn = "sun_needle", "lodestone", "star_lens"
+    at(with_market(play, artifacts=Pile(drawn)), "activate")
+    play.do("cyan", ActivateAbility("spy_light-activate"))
+    player = SeatedPlayer(Game(SYSTEM, Timeline(play.state), "", None), "cyan")
+    player.key(pygame.K_RETURN)  # where the cards are drawn from
+    player.key(pygame.K_RETURN)
+    assert "Look at your cards, then choose." in player.words()
+    player.click_words("Artifact 1")
+    player.key(pygame.K_RETURN)
+    assert "Still to be chosen: Take 1." in player.words()
 
 
 def test_a_seat_alone_at_the_screen_sees_its_cards() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from simulator.kernel.asked.reaction import Reaction
-from simulator.kernel.asked.request import Allot
+from simulator.kernel.asked.request import Allot, Pick
 from simulator.kernel.asked.trail import Trail
 from simulator.kernel.wording import lower_first
 from simulator.ui.draw.theme import Seats, side_of
@@ -16,6 +16,7 @@ from simulator.ui.play.programs import Pace, PlayingProgram
 from simulator.ui.play.reading import Reading
 from simulator.ui.play.sealing import is_paged
 from simulator.ui.play.turn import Turn
+from simulator.ui.play.veiling import VEIL
 from simulator.ui.state.games.remarks import Remark
 
 MAIN = "commit"
@@ -183,14 +184,17 @@ def bar_of(turn: Turn, command: str) -> str:
         return ""
     if offer.refusal:
         return f"{offer.refusal.text} ({offer.refusal.rule})"
-    return f"Still to be chosen: {missing_fields(turn)}." if offer.action is None else ""
+    return tell_missing(turn) if offer.action is None else ""
 
 
-def missing_fields(turn: Turn) -> str:
-    """The captions of the fields that are still empty, as they stand in the panel."""
+def tell_missing(turn: Turn) -> str:
+    """What is still to be chosen, as it stands in the panel; cards face down are to be seen first.
+
+    That is said in the sentence with which their rows are barred.
+    """
     names = turn.preview.missing if turn.preview else ()
-    found = (turn.field(name) for name in names)
-    told = (
-        "a tile to go to" if isinstance(each, Trail) else each.caption for each in found if each
-    )
-    return ", ".join(told) or "a field"
+    found = [each for each in map(turn.field, names) if each]
+    if any(isinstance(each, Pick) and VEIL in (one.barred for one in each.among) for each in found):
+        return VEIL.text
+    told = ("a tile to go to" if isinstance(each, Trail) else each.caption for each in found)
+    return f"Still to be chosen: {', '.join(told) or 'a field'}."

@@ -11,7 +11,7 @@ from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route
 from simulator.kernel.asked.trail import Trail
 from simulator.ui.draw.canvas import ById
 from simulator.ui.panels.reactions.cards import DECLINING
-from simulator.ui.panels.requests.request_prompt import MAIN, best_of, missing_fields
+from simulator.ui.panels.requests.request_prompt import MAIN, best_of, tell_missing
 from simulator.ui.play.editing import GhostMove, carry_ghosts, turn_stand
 from simulator.ui.play.mat import field_of_mat, tables_of_mat
 from simulator.ui.play.planning import (
@@ -129,7 +129,7 @@ def commit_plan(call: Call, plan: Plan) -> Follows:
     if preview.refusal:
         return _refuse(call, f"{preview.refusal.text} ({preview.refusal.rule})")
     if preview.action is None:
-        return _refuse(call, f"Still to be chosen: {missing_fields(turn)}.")
+        return _refuse(call, tell_missing(turn))
     return submit_action(call.context, call.state, preview.action)
 
 
