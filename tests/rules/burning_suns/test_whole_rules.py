@@ -371,7 +371,7 @@ def test_a_discount_that_counts_once_is_spent_on_the_dearest(orders: tuple[int, 
     assert play.do("cyan", Construct((), (), items)).side("cyan").crystals == 20 - 3 - 3
 
 
-@pytest.mark.rule("BS-6.6", "worked")
+@pytest.mark.rule("BS-6.6", "boundary")
 def test_a_discount_that_counts_once_is_spent_where_most_would_be_paid() -> None:
     """With Quarry and Industrial 1 a Gate of 5 is 3, so that the 5 go off Cargo Drones of 4."""
     play = bazaar("gate", "cargo_drones").explored(u1="quarry").holds("cyan", "u1")
