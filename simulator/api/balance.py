@@ -14,12 +14,16 @@ FAIR = (40, 60)
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The games played on a table; `source` is the name of its file."""
+    """The games played on a table; `source` is the name of its file.
+
+    `options` are those that were set otherwise than in the file, in their order.
+    """
 
     source: str
     table: AnyTableFile
     entrants: tuple[str, ...]
     played: tuple[MatchResult, ...]
+    options: tuple[tuple[str, str], ...] = ()
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -28,9 +32,10 @@ class Series:
 
     @property
     def title(self) -> str:
-        """The title of the table, with its variant if it is one."""
+        """The title of the table, with the options that were set and its variant if it is one."""
         title = self.table.setup.title or "A game"
-        return f"{title}, {self.variant}" if self.variant else title
+        options = (f"{name}={value}" for name, value in self.options)
+        return ", ".join(filter(None, (title, *options, self.variant)))
 
     @property
     def variant(self) -> str:

@@ -1,7 +1,7 @@
 """Shared by sub-commands: reading a table file, writing a picture, and spelling hints."""
 
 from codecs import BOM_UTF8
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,15 +54,17 @@ def load_table(path: Path) -> "AnyTableFile":
         raise Complaint(*(fault.text() for fault in broken.faults)) from broken
 
 
-def load_playable(path: Path) -> "AnyTableFile":
+def load_playable(
+    path: Path, change: "Callable[[AnyTableFile], AnyTableFile]" = lambda table: table
+) -> "AnyTableFile":
     """Read a table file for agents to play on, who may choose what its seats bring.
 
-    A Complaint if it is broken or no game can be started.
+    `change` sets it up otherwise. A Complaint if it is broken or no game can be started.
     """
     from simulator.api.games import why_unplayable
     from simulator.api.mustering import muster_forces
 
-    table = load_table(path)
+    table = change(load_table(path))
     agents = dict.fromkeys((seat.id for seat in table.setup.seats), DEFAULT_AGENT)
     barred = why_unplayable(muster_forces(table, agents, ""))
     if barred:

@@ -14,6 +14,7 @@ from simulator.cli.corporations import add_corporations, seat_corporations
 from simulator.cli.files import DEFAULT_AGENT, did_you_mean, load_playable, table_files
 from simulator.cli.main import Complaint, UsageError
 from simulator.cli.numbers import whole
+from simulator.cli.options import add_options, set_options
 from simulator.cli.output import say
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--agents", metavar="A,B", help="one per seat, or one for all; default: as in the file"
     )
+    add_options(parser)
     add_corporations(parser)
     parser.add_argument(
         "--seed", type=_seed, default="1", metavar="K", help="seed of all games; default 1"
@@ -70,7 +72,12 @@ def run(args: argparse.Namespace) -> int:
     from simulator.api.matches import matches
 
     paths = [path for given in args.files for path in table_files(given)]
-    tables = [(path, seat_corporations(load_playable(path), args)) for path in paths]
+    options = tuple(args.options)
+
+    def change(table: "AnyTableFile") -> "AnyTableFile":
+        return set_options(table, options)
+
+    tables = [(path, seat_corporations(load_playable(path, change), args)) for path in paths]
     entrants = [_entrants(args.agents, table) for _, table in tables]
     tasks = [
         match
@@ -80,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
     with _players(args, len(tasks)) as many:
         played = tuple(_watch_matches(many, tasks))
     found = [
-        Series(str(path), table, named, played[n * args.games : (n + 1) * args.games])
+        Series(str(path), table, named, played[n * args.games : (n + 1) * args.games], options)
         for n, ((path, table), named) in enumerate(zip(tables, entrants, strict=True))
     ]
     try:

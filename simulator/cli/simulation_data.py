@@ -22,6 +22,7 @@ def json_line(series: Series, seed: str) -> str:
     played, seats = series.played, series.seats
     found: dict[str, Any] = {
         "file": series.source,
+        **({"options": dict(series.options)} if series.options else {}),
         **({"variant": series.variant} if series.variant else {}),
         "seed": seed,
         "games": len(played),

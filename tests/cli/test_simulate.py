@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from simulator.api import load
+from simulator.api.balance import Series
 from simulator.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,6 +49,39 @@ def test_another_seed_plays_other_games(capsys: pytest.CaptureFixture[str]) -> N
         assert 0 <= agent["low"] <= agent["share"] <= agent["high"] <= 1
     other = json.loads(run(capsys, *FEW[:-1], "other", "--json"))
     assert other["played"] != found["played"]
+
+
+WAR = str(ROOT / "tables" / "space_war" / "scenarios" / "squadron_action_quick.yaml")
+
+
+def test_options_of_the_game_are_set_in_their_order(capsys: pytest.CaptureFixture[str]) -> None:
+    """Which scenario machines fight in is an option of Machine Wars alone."""
+    options = ("--option", "mode=machine_wars", "--option", "machine_base=convoy")
+    words = ("--games", "1", "--agents", "random", *options, "--json")
+    found = json.loads(run(capsys, "simulate", WAR, *words))
+    assert found["options"] == {"mode": "machine_wars", "machine_base": "convoy"}
+    assert any("transport" in agent["classes"] for agent in found["agents"])
+    series = Series(WAR, load(WAR), (), (), (("cards", "yes"), ("medals", "yes")))
+    assert series.title == "Squadron Action, quick, cards=yes, medals=yes"
+
+
+@pytest.mark.parametrize(
+    ("option", "told", "code"),
+    [
+        ("mod=convoy", "there is no option `mod`; did you mean `mode`?", 2),
+        ("machine_base=convoy", "there is no option `machine_base`; there is cards, decoys", 2),
+        ("mode=convoi", "`mode` cannot be `convoi`; did you mean `convoy`?", 2),
+        ("cards=", "`cards` cannot be ``; there is no, yes", 2),
+        ("decoys_per_side=x", "`decoys_per_side` must be a whole number, not `x`", 2),
+        ("decoys_per_side=99", "There are 0 to 8 decoys a side. (SW-3.4)", 2),
+        ("cards", "`cards` must be NAME=VALUE", 2),
+        ("mode=wall_of_battle", "Wall of Battle is for 4 or 6 players", 1),
+    ],
+)
+def test_an_option_that_cannot_be_is_one_line(
+    option: str, told: str, code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told in run(capsys, "simulate", WAR, "--option", option, code=code)
 
 
 def test_several_tables_are_an_object_each_and_a_page_in_all_for_any_number_of_jobs(

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from simulator.ai.agent_package import has_agents, has_doctrines, looks_ahead
+from simulator.api.options import change_setup
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.seat_changes import NOTHING_NEW
 from simulator.kernel.dice import fresh_seed
-from simulator.kernel.engine import submit
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.appearance import SIDE_IDS
 from simulator.kernel.shown.option import DRAWN, OptionField, OptionPart
@@ -138,11 +137,10 @@ def draw_all(game: NewGame) -> NewGame:
 
 def apply_change(game: NewGame, action: Action) -> NewGame | Refusal:
     """The game after a change of its set-up, or why that cannot be; the same if nothing is new."""
-    rules, first = game.ruleset, game.setup.seats[0].id
-    step = submit(rules.play, rules.play.begin(game.setup, game.seed), action, first, 1)
-    if isinstance(step, Refusal):
-        return game if step.code == NOTHING_NEW else step
-    return replace(game, setup=step.state.setup)
+    setup = change_setup(game.setup, action, game.seed)
+    if isinstance(setup, Refusal):
+        return setup
+    return game if setup is game.setup else replace(game, setup=setup)
 
 
 def with_value(game: NewGame, name: str, value: str, table: str = GAME) -> NewGame | Refusal:
