@@ -113,6 +113,14 @@ def test_large_figures_say_what_they_count(player: Player) -> None:
         assert abs(caption[0] + caption[2] / 2 - figure[0] - figure[2] / 2) <= 1
 
 
+def test_where_one_line_fits_it_says_why_the_game_ended(home: Path) -> None:
+    why = "Over because 2 Transports got through."
+    low = Player(size=(1280, 720), percent=150)
+    shown(low, replace(ending(), why=why))
+    assert why in low.words()
+    assert "A title · 4 rounds" not in low.words()
+
+
 def test_the_scores_stand_by_contract_and_round(player: Player, game: Game) -> None:
     """Amber scores Resolve Merge Conflict each round and Secure System in the last two."""
     found = ending_of(game)

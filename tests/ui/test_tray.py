@@ -14,6 +14,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.sidebar.tray import INKS, draw_tray, draw_tumbling, slots, tray_height
+from simulator.ui.panels.sidebar.tray_line import draw_line
 from simulator.ui.physics import tumble
 from simulator.ui.play.motion.tray import (
     EMPTY,
@@ -316,3 +317,13 @@ def test_title_and_notes_are_whole_in_a_narrow_panel(percent: int) -> None:
     dies = [slot.box for slot in slots(canvas, box, tray)]
     assert not [(a, b) for a in boxes for b in dies if overlap(a, b)]
     assert all(top + high <= box[3] for _, top, _, high in (*boxes, *dies))
+
+
+def test_a_line_with_too_many_dice_says_what_they_were_for(player: Player) -> None:
+    """Not a part of a name, which tells nothing, but what the dice are called."""
+    faces: tuple[tuple[int, Verdict], ...] = ((2, "hit"),) * 12
+    rows = (TrayRow("Armour", dice(*faces), "2 or more damages"),)
+    tray = Tray("saves", "Hits on Transport · Cyan T2", rows)
+    canvas = Canvas(pygame.Surface((360, 60), 0, 32), player.app.kit)
+    draw_line(canvas, (0, 0, 360, 60), tray)
+    assert [text.words for text in canvas.texts] == ["2 or more damages", "Armour"]

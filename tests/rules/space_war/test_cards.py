@@ -425,6 +425,18 @@ def test_dealing_tells_the_others_only_that_cards_were_drawn() -> None:
     assert SYSTEM.play.conceal(one, None).extra.cards == {}
 
 
+def test_who_buys_sees_his_craft_and_that_a_task_is_void_in_a_convoy() -> None:
+    view = started("void", options=Options(cards=True, mode="convoy"))
+    dealt = replace(view, extra=replace(view.extra, cards={"cyan": ("task_saboteur", SUBTERFUGE)}))
+    seen = SYSTEM.play.conceal(dealt, "cyan")
+    request = SYSTEM.requests.request(seen, "cyan", Draft("play_card"))
+    assert request is not None
+    held = "You hold Task: Saboteur (void here) and Subterfuge"
+    assert request.sentence == f"{held}. Your Craft: 2 Test, 1 Test and 1 Test."
+    field: Any = request.options[-1].fields[0]
+    assert "means nothing in a Convoy; play as without it" in field.among[0].barred.text
+
+
 def test_cards_are_shown_beside_what_is_asked() -> None:
     """The option stands after the decision's own, and lists what is held with why not."""
     done = shooting(held={"cyan": ("superior_lasers", SUBTERFUGE)})

@@ -39,9 +39,10 @@ def may_play_now(view: View, card: CardName, seat: str) -> Iterator[Reason]:
     stage = view.stages[-1] if view.stages else None
     name = card_kind(view, card).name
     if card in TASKS:
-        void = "a Task means nothing in a Convoy" if is_void(view, card) else ""
-        text = void or f"{name} shows itself once it is done"
-        yield fails(RULE, text, code="shows_itself", instead="do what it asks for")
+        text, instead = f"{name} shows itself once it is done", "do what it asks for"
+        if is_void(view, card):
+            text, instead = "a Task means nothing in a Convoy", "play as without it"
+        yield fails(RULE, text, code="shows_itself", instead=instead)
     elif card == SUBTERFUGE and not _is_asked_to_answer(view, seat):
         text, instead = "no enemy card is being shown", "keep it until one is"
         yield fails(RULE, text, code="nothing_to_cancel", instead=instead)

@@ -33,6 +33,7 @@ from simulator.rules.space_war.view.cards import (
     card_kind,
     effect_text,
     held_cards,
+    is_void,
     needs_craft,
 )
 from simulator.rules.space_war.view.lookup import ENDED, catalogue_of
@@ -151,9 +152,12 @@ def _show_buying(asked: Asked) -> PreviewParts:
 
 
 def _hand_words(asked: Asked) -> str:
-    """Which cards the seat holds, as a sentence begins with them."""
+    """Which cards the seat holds, and which of them are for nothing, as a sentence begins so."""
     held = held_cards(asked.view, asked.seat)
-    names = tuple(card_kind(asked.view, card).name for card in held)
+    names = tuple(
+        f"{card_kind(asked.view, card).name}{' (void here)' if is_void(asked.view, card) else ''}"
+        for card in held
+    )
     return f"You hold {join_words(names)}" if names else "You hold no card"
 
 
@@ -162,13 +166,12 @@ def _about_hand(asked: Asked) -> tuple[str, ...]:
     return tuple(effect_text(asked.view, card) for card in held_cards(asked.view, asked.seat))
 
 
-def _about_buying(asked: Asked) -> tuple[str, ...]:
-    """What the squadron has so far, and what its cards do."""
+def _ask_to_buy(asked: Asked) -> str:
+    """What the seat holds, and the Craft that it has so far."""
     squadron = asked.view.extra.squadrons.get(asked.seat)
     pairs = zip(squadron.designs, squadron.counts, strict=True) if squadron else ()
-    bought = [f"{count} {design.name}" for design, count in pairs if count]
-    has = (f"Bought so far: {join_words(bought)}.",) if bought else ()
-    return (*_about_hand(asked), *has)
+    bought = join_words([f"{count} {design.name}" for design, count in pairs if count])
+    return f"{_hand_words(asked)}. Your Craft: {bought or 'none'}."
 
 
 BUY_FORM = DecisionForm(
@@ -184,8 +187,8 @@ BUY_FORM = DecisionForm(
             fill=lambda _, it: {f"design_{place}": n for place, n in enumerate(it.counts)},
         ),
     ),
-    lambda asked: f"{_hand_words(asked)}. Buy other numbers of your Designs for it, or keep these.",
-    about=_about_buying,
+    _ask_to_buy,
+    about=_about_hand,
     what="buy",
 )
 

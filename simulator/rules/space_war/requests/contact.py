@@ -27,7 +27,7 @@ from simulator.rules.space_war.requests.forms import (
 from simulator.rules.space_war.view.flights import reach_of, stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
-from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.naming import call_piece, short_of
 
 
 def way_shown(view: View, piece: Piece, end: Piece) -> PreviewParts:
@@ -118,9 +118,11 @@ NAMES = (CONTACT, WARHEADS)
 
 def way_words(asked: Asked, action: MoveCraft) -> str:
     """What a move does, as its button says it."""
-    name = call_piece(asked.view, action.craft)
     if action.target is not None:
         way = "Ram" if action.way == "ram" else "Detonate at"
-        return f"{way} {call_piece(asked.view, action.target)} with {name}"
+        # Two whole names would leave no room for any other button in a narrow window.
+        names = (short_of(asked.view, each) for each in (action.target, action.craft))
+        return f"{way} {' with '.join(names)}"
+    name = call_piece(asked.view, action.craft)
     goes = action.to != spot(asked.view.pieces[action.craft])
     return f"{'move' if goes else 'turn'} {name}"

@@ -133,6 +133,8 @@ def needs_craft(view: View, card: CardName) -> bool:
 def effect_text(view: View, card: CardName) -> str:
     """What a card does, with its figures, as a sentence."""
     kind = card_kind(view, card)
+    if is_void(view, card):
+        return "A Task means nothing in a Convoy."
     if kind.scouting_range:
         far, usual = inches(kind.scouting_range), inches(figures_of(view).scouting_range)
         return f"{kind.text} {far}, not {usual}."

@@ -190,8 +190,10 @@ def _draw_head(
     words, style = next(fitting, ways[-1])
     words = fit(letters, words, style, room)
     line = canvas.height(BODY) + canvas.px(2)
-    told = [each for each in (ending.below, ending.why) if each]
-    told = told[: max(1, (high - canvas.height(style)) // line)]
+    told = [(ending.below, LABEL), (ending.why, TEXT)]
+    told = [each for each in told if each[0]]
+    # Where there is room for one line, why it ended matters more than what was played.
+    told = told[-max(1, (high - canvas.height(style)) // line) :]
     y = top + (high - canvas.height(style) - line * len(told)) // 2
     middle = y + canvas.height(style) / 2
     for n, side in enumerate(won):
@@ -200,10 +202,10 @@ def _draw_head(
         canvas.stamp(mark, (across, round(middle - size / 2), size, size))
     ink = won[0].colour if len(won) == 1 else TEXT
     canvas.text((left + marks, y), words, style, ink)
-    for n, said in enumerate(told):
+    for n, (said, shade) in enumerate(told):
         below = fit(letters, said, BODY, width - taken - canvas.px(20))
         at = (left, y + canvas.height(style) + canvas.px(2) + n * line)
-        canvas.text(at, below, BODY, TEXT if n else LABEL)
+        canvas.text(at, below, BODY, shade)
 
 
 def _draw_figures(

@@ -4,7 +4,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.theme import LABEL, LINE, PANEL, TEXT
-from simulator.ui.draw.wording import fit
+from simulator.ui.draw.wording import first_fitting
 from simulator.ui.panels.sidebar.side import PAD
 from simulator.ui.panels.sidebar.tray import draw_die
 from simulator.ui.play.motion.tray import Tray, TrayRow
@@ -31,7 +31,8 @@ def draw_line(canvas: Canvas, box: Box, tray: Tray) -> None:
         note = tray.rows[-1].note
         canvas.text((right, y), note, STRONG, TEXT, "right")
         room = right - x - canvas.width(note, STRONG) - canvas.px(_ROW_GAP)
-        canvas.text((x, y), fit(canvas.kit.lettering, tray.title, BODY, room), BODY, LABEL)
+        ways = [tray.title, ", ".join(row.label for row in tray.rows)]
+        canvas.text((x, y), first_fitting(canvas.kit.lettering, ways, BODY, room), BODY, LABEL)
         return
     title = right - x - wide - canvas.px(_ROW_GAP)
     if canvas.width(tray.title, BODY) <= title:

@@ -164,6 +164,8 @@ def test_a_ram_goes_to_the_base_of_an_unpowered_enemy_and_counts_the_rammers_mod
     assert isinstance(action, MoveCraft)
     assert (action.target, action.way) == ("amber-station", "ram")
     assert found.preview.refusal is None
+    # Whole names would leave no room for other buttons: the list has them.
+    assert found.preview.says[0] == "Ram Amber's Space Station with Cyan 1"
     assert [each for each in found.notes if "hits" in each] == [
         "3 hits on Amber's Space Station",
         "3 hits on Test · Cyan 1 itself",

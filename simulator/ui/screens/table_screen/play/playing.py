@@ -51,7 +51,7 @@ AGAIN = "Enter again does it."
 GRACE = 500
 """Milliseconds after a program has played in which a key may have been meant for it."""
 
-YOUR_TURN = "It is your turn now: strike the key again if you mean it."
+YOUR_TURN = "It is your turn now: do that again if you mean it."
 
 NOTHING_ASKED = "Nothing is asked of you now."
 
