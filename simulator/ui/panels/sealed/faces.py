@@ -23,6 +23,9 @@ _MOST_IN_A_ROW = 4
 _PAD, _GAP, _LINE = 16, 12, 3
 """Pixels at 100 % within a card, between cards, and between its lines."""
 
+_TIGHT = 4
+"""Pixels at 100 % around lines and between rows of cards where room is short."""
+
 
 def has_faces(field: object) -> bool:
     """Are the choices of a field shown as cards: those with figures, or several of many?"""
@@ -46,12 +49,14 @@ def draw_faces(
     (left, top, width, room), (turn, field, lit) = box, shown
     taken = picked_ids(turn.draft, field.name) if turn.draft else ()
     wide, gap = _card_width(canvas, field, width), canvas.px(_GAP)
-    rows = _rows(field)
-    high = (room - gap * (rows - 1)) // rows
+    rows, below = _rows(field), canvas.px(_GAP)
+    if faces_height(canvas, field, width) > room:
+        below = canvas.px(_TIGHT)
+    high = (room - below * (rows - 1)) // rows
     for n, choice in enumerate(field.among):
         spot = f"choose {field.name} {choice.id}"
         row, place = divmod(n, _in_a_row(field))
-        area = (left + place * (wide + gap), top + row * (high + gap), wide, high)
+        area = (left + place * (wide + gap), top + row * (high + below), wide, high)
         on = choice.id in taken
         edge = CYAN if on or spot in lit else CARD_LINE
         frame = paint(ROW_ON if on else TILE, 1.0, edge, (2.0 if on else 1.2) * canvas.k)
@@ -102,11 +107,11 @@ def _draw_face(canvas: Canvas, box: Box, choice: Choice, number: int) -> None:
     line, over = canvas.height(BODY) + canvas.px(_LINE), canvas.px(_PAD)
     figures = _figure_lines(canvas, choice, box[2] - 2 * pad)
     count = sum(len(words) for _, words in figures)
-    told = 0 if figures else len(wrap(letters, choice.about, BODY, box[2] - 2 * pad))
+    told = len(wrap(letters, choice.about, BODY, box[2] - 2 * pad))
     if canvas.height(TITLE) + (count + told) * line + 2 * over > box[3]:
-        line, over, pad = canvas.height(BODY), canvas.px(4), canvas.px(8)
+        line, over, pad = canvas.height(BODY), canvas.px(_TIGHT), canvas.px(8)
     x, room, y = box[0] + pad, box[2] - 2 * pad, box[1] + over
-    bottom = box[1] + box[3] - canvas.px(6)
+    bottom = box[1] + box[3] - canvas.px(_TIGHT)
     caption = f"{number}  {choice.caption}"
     style = TITLE if letters.width(caption, TITLE) <= room else STRONG
     ink = FAINT if choice.barred else TEXT
@@ -118,6 +123,8 @@ def _draw_face(canvas: Canvas, box: Box, choice: Choice, number: int) -> None:
         figures = [(label, [fit(letters, value, STRONG, room - column)]) for label, value in shown]
         count = len(figures)
     spare = (bottom - y) // line - count
+    if figures and spare < len(wrap(letters, choice.about, BODY, room)):
+        spare = 0  # half a sentence would tell nothing
     about = wrap_in(letters, choice.about, BODY, (room, spare)) if spare > 0 else []
     for words in about:
         canvas.text((x, y), words, BODY, LABEL)

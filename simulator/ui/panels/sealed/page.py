@@ -45,6 +45,7 @@ from simulator.ui.panels.sealed.columns import (
     draw_disc,
     draw_empty,
 )
+from simulator.ui.panels.sealed.faces import has_faces
 from simulator.ui.play.sealing import reason, spare, units_of
 from simulator.ui.table.layout import TOP
 
@@ -106,7 +107,9 @@ def draw_sealed(canvas: Canvas, face: PageWords, shown: ShownColumns, spots: Spo
     preview = shown.turn.preview
     notes = preview.notes[: _MOST_NOTES if roomy else 1] if preview else ()
     # A message that comes and goes moves nothing: who points at a button still does.
-    kept = max(len(notes), _USUAL_NOTES if roomy else 1)
+    # Cards have no notes, and in a low window need the room for their own lines.
+    usual = 0 if any(map(has_faces, shown.turn.fields)) else 1
+    kept = max(len(notes), _USUAL_NOTES if roomy else usual)
     above = () if _has_room(canvas, wide, face) else face.presets
     strip = max(_notes_height(canvas, kept), canvas.px(30) if above else 0)
     room = foot[1] - y - canvas.px(24 if roomy else 12) - strip
