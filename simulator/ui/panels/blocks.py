@@ -287,7 +287,8 @@ def row_block(
     pad, line = round(8 * k), letters.height(BODY)
     room = width - 2 * pad
     beside = letters.width(words[0], STRONG) + letters.width(words[1], BODY) + round(10 * k) <= room
-    high = round(29 * k) if beside else 2 * line + round(12 * k)
+    below = [] if beside else wrap(letters, words[1], BODY, room)
+    high = round(29 * k) if beside else (1 + len(below)) * line + round(12 * k)
     name = fit(letters, words[0], STRONG, room)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -297,8 +298,9 @@ def row_block(
             middle = y + (high - line) / 2
             canvas.text((x + width - pad, middle), words[1], BODY, LABEL, "right")
         else:
-            middle = y + (high - 2 * line) / 2
-            canvas.text((x + pad, middle + line), words[1], BODY, LABEL)
+            middle = y + (high - (1 + len(below)) * line) / 2
+            for n, each in enumerate(below, 1):
+                canvas.text((x + pad, middle + n * line), each, BODY, LABEL)
         canvas.text((x + pad, middle), name, STRONG, TEXT)
 
     return Block(high, draw, piece)

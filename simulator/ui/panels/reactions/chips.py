@@ -61,16 +61,18 @@ def plan_chips(letters: Lettering, width: int, words: PromptWords, lines: int) -
     k = letters.k
     pad, lead = round(PAD * k), round(SIDE * k)
     top, room = pad - round(2 * k), width - lead - 2 * pad
-    words, whole = _short_links(letters, words, room)
+    alone = _room_alone(letters, words, room)
+    words, whole = (words, ()) if alone else _short_links(letters, words, room)
     told = whole_sentences(letters, words.hint, BODY, (room, lines))
     line, gap = letters.height(BODY) + round(_LINE_GAP * k), round(_GAP * k)
     head = max(letters.height(TITLE), link_height(letters)) + round(_LINE_GAP * k)
     y = top + head + line * len(told) + gap
-    boxes, foot = _place_chips(letters, words.cards, (lead + pad, y, room))
+    boxes, foot = _place_chips(letters, words.cards, (lead + pad, y, alone or room))
     x = width - pad - abreast(letters, words)
     named = (words.sentence, words.sentence.partition(": ")[2] or words.sentence)
-    title = first_fitting(letters, named, TITLE, max(x - lead - pad, 1))
-    links = place_links(letters, words, (x, top, width - pad - x), one_line=True)
+    title = first_fitting(letters, named, TITLE, room if alone else max(x - lead - pad, 1))
+    at = (x, (y + foot - link_height(letters)) // 2 if alone else top, width - pad - x)
+    links = place_links(letters, words, at, one_line=True)
     return PromptLayout(
         foot + top,
         (title, *told),
@@ -88,6 +90,19 @@ def plan_chips(letters: Lettering, width: int, words: PromptWords, lines: int) -
             if said
         ),
     )
+
+
+def _room_alone(letters: Lettering, words: PromptWords, room: int) -> int:
+    """The width of the only chip where the small buttons stand whole beside it; 0 elsewhere.
+
+    They do where they do not fit beside the title.
+    """
+    air = round(PAD * letters.k)
+    links = abreast(letters, words) + air
+    if len(words.cards) > 1 or letters.width(words.sentence, TITLE) + links <= room:
+        return 0
+    fits = links < room and chip_texts(letters, words.cards[0], room - links).whole
+    return room - links if fits else 0
 
 
 def _short_links(

@@ -20,33 +20,58 @@ _WIDEST = 380
 """No card is wider than this at 100 %."""
 
 
-def stack_size(letters: Lettering, within: Sequence[Execution], most: int) -> tuple[int, int]:
-    """Width and height of the card, no wider than `most` pixels."""
+def stack_size(
+    letters: Lettering, within: Sequence[Execution], most: int, *, brief: bool = False
+) -> tuple[int, int]:
+    """Width and height of the card, no wider than `most` pixels; in `brief` of captions alone."""
     k = letters.k
-    lines = [letters.width(_TITLE, HEADING)]
+    lines = [0 if brief else letters.width(_TITLE, HEADING)]
     for n, each in enumerate(within):
-        words = max(letters.width(each.caption, STRONG), letters.width(_about(each), BODY))
+        about = 0 if brief else letters.width(_about(each), BODY)
+        words = max(letters.width(each.caption, STRONG), about)
         lines.append(words + round((n * _STEP + 3 * _KNOB) * k))
     wide = min(max(lines) + round(2 * _PAD * k), round(_WIDEST * k), most)
-    high = letters.height(HEADING) + len(within) * _entry(letters) + round(2 * _PAD * k)
-    return wide, high
+    title = 0 if brief else letters.height(HEADING)
+    return wide, title + len(within) * _entry(letters, brief=brief) + round(2 * _PAD * k)
 
 
-def draw_stack(canvas: Canvas, box: Box, within: Sequence[Execution], ink: Colour) -> None:
+def free_corner(room: Box, size: tuple[int, int], others: Sequence[Box]) -> tuple[Box, int]:
+    """The box of that size in the corner where it hides the fewest of the others, and how many.
+
+    >>> free_corner((0, 0, 100, 100), (30, 30), [(10, 10, 20, 20), (80, 0, 20, 20)])
+    ((0, 70, 30, 30), 0)
+    """
+    (left, top, wide, high), (across, down) = room, size
+    corners = [(x, y) for y in (top, top + high - down) for x in (left, left + wide - across)]
+    boxes = [(x, y, across, down) for x, y in corners]
+    return min(
+        ((box, sum(_meet(box, other) for other in others)) for box in boxes),
+        key=lambda found: found[1],
+    )
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return all(one[n] < other[n] + other[n + 2] and other[n] < one[n] + one[n + 2] for n in (0, 1))
+
+
+def draw_stack(
+    canvas: Canvas, box: Box, within: Sequence[Execution], ink: Colour, *, brief: bool = False
+) -> None:
     """The card; the innermost, which is asked about, is filled with the colour of its seat."""
     k, (left, top, wide, high) = canvas.k, box
     letters = canvas.kit.lettering
     frame = paint(CARD, 0.94, CARD_LINE, 1.2 * k)
     canvas.stamp(round_rect((0, 0, wide, high), canvas.px(9), frame, 0.8), box)
     x, y = left + canvas.px(_PAD), top + canvas.px(_PAD)
-    canvas.text((x, y), _TITLE, HEADING, HEADING_INK)
-    y += canvas.height(HEADING) + canvas.px(_AIR // 2)
-    line, knob = canvas.height(STRONG), canvas.px(_KNOB)
+    if not brief:
+        canvas.text((x, y), _TITLE, HEADING, HEADING_INK)
+        y += canvas.height(HEADING) + canvas.px(_AIR // 2)
+    line, knob, entry = canvas.height(STRONG), canvas.px(_KNOB), _entry(letters, brief=brief)
     for n, each in enumerate(within):
         at = x + canvas.px(n * _STEP) + knob, y + line // 2 + canvas.px(_AIR // 2)
         is_last = n == len(within) - 1
         if n:
-            _draw_link(canvas, (at[0] - canvas.px(_STEP), at[1] - _entry(letters) + knob), at)
+            _draw_link(canvas, (at[0] - canvas.px(_STEP), at[1] - entry + knob), at)
         fill = ink if is_last else mix(CARD, ink, 0.3)
         size = 2 * knob + 4
         svg = circle((size / 2, size / 2), knob, paint(fill, 1, ink, 1.4 * k))
@@ -55,17 +80,19 @@ def draw_stack(canvas: Canvas, box: Box, within: Sequence[Execution], ink: Colou
         above = y + canvas.px(_AIR // 2)
         style = TEXT if is_last else LABEL
         canvas.text((words, above), fit(letters, each.caption, STRONG, room), STRONG, style)
-        canvas.text((words, above + line), fit(letters, _about(each), BODY, room), BODY, LABEL)
-        y += _entry(letters)
+        if not brief:
+            canvas.text((words, above + line), fit(letters, _about(each), BODY, room), BODY, LABEL)
+        y += entry
 
 
 def _about(each: Execution) -> str:
     return " · ".join(filter(None, (each.about, each.rule)))
 
 
-def _entry(letters: Lettering) -> int:
+def _entry(letters: Lettering, *, brief: bool) -> int:
     """The height of one of them."""
-    return letters.height(STRONG) + letters.height(BODY) + round(_AIR * letters.k)
+    below = 0 if brief else letters.height(BODY)
+    return letters.height(STRONG) + below + round(_AIR * letters.k)
 
 
 def _draw_link(canvas: Canvas, start: tuple[int, int], end: tuple[int, int]) -> None:

@@ -307,14 +307,19 @@ def note_row(sheet: RowContext, note: Note, ink: Colour) -> Block:
 
 def link_row(sheet: RowContext, words: str, command: str, *, barred: bool = False) -> Block:
     """A row to click that does something to a field; faint while it is barred."""
-    width, high = sheet.width, round(34 * sheet.letters.k)
+    letters, pad = sheet.letters, round(14 * sheet.letters.k)
+    lines = wrap(letters, words, STRONG, sheet.width - 2 * pad)
+    line = letters.height(STRONG)
+    high = round(34 * letters.k) + (len(lines) - 1) * line
+    wide = max(letters.width(each, STRONG) for each in lines) + 2 * pad
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        box = (x, y, min(width, canvas.width(words, STRONG) + canvas.px(28)), high - canvas.px(5))
+        box = (x, y, wide, high - canvas.px(5))
         frame = paint(BUTTON, 1, BUTTON_LINE, canvas.k)
         canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
-        top = y + (box[3] - canvas.height(STRONG)) / 2
-        canvas.text((x + canvas.px(14), top), words, STRONG, FAINT if barred else TEXT)
+        top = y + (box[3] - line * len(lines)) / 2
+        for n, each in enumerate(lines):
+            canvas.text((x + pad, top + n * line), each, STRONG, FAINT if barred else TEXT)
 
     return Block(high, draw, command=command)
 

@@ -72,20 +72,27 @@ def _end_blocks(letters: Lettering, width: int, odds: Odds) -> list[Block]:
         for end in odds.ends
         if end.weight
     ]
-    high = letters.height(STRONG) + round(5 * k)
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        step = width / max(3, len(said))
-        for n, (words, ink) in enumerate(said):
-            canvas.text((x + round(n * step), y), words, STRONG, ink)
-
     caption = " · ".join((row.label, *exact))
     return [
         heading,
-        Block(high, draw),
+        _said_block(letters, width, said),
         _bars_block(letters, width, shown, row.total),
         text_block(letters, width, caption),
     ]
+
+
+def _said_block(letters: Lettering, width: int, said: Sequence[tuple[str, Colour]]) -> Block:
+    """Words side by side, each in its colour; below one another where they have no room."""
+    step = width / max(3, len(said))
+    high, k = letters.height(STRONG) + round(5 * letters.k), letters.k
+    is_row = all(letters.width(words, STRONG) + round(8 * k) <= step for words, _ in said)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        for n, (words, ink) in enumerate(said):
+            at = (x + round(n * step), y) if is_row else (x, y + n * high)
+            canvas.text(at, words, STRONG, ink)
+
+    return Block(high if is_row else high * len(said), draw)
 
 
 def _most(width: int, k: float) -> int:

@@ -33,8 +33,10 @@ def prospect_blocks(sheet: RowContext, leads: Possibilities) -> list[Block]:
 
 
 def _heading(sheet: RowContext, caption: str, figure: str) -> Block:
-    """The caption, with a figure that holds for all at its right."""
-    alone, k = heading_block(sheet.letters, sheet.width, caption), sheet.letters.k
+    """The caption, with a figure that holds for all at its right, past which it does not go."""
+    letters, k = sheet.letters, sheet.letters.k
+    beside = letters.width(figure, BODY) + round(10 * k) if figure else 0
+    alone = heading_block(letters, sheet.width - beside, caption)
     if not figure:
         return alone
 

@@ -21,7 +21,11 @@ from simulator.ui.draw.plates import (
 from simulator.ui.draw.theme import side_of
 from simulator.ui.panels.bars.top_bar import top_part
 from simulator.ui.panels.requests.dice_rows import draw_lifted
-from simulator.ui.panels.requests.execution_stack import draw_stack, stack_size
+from simulator.ui.panels.requests.execution_stack import (
+    draw_stack,
+    free_corner,
+    stack_size,
+)
 from simulator.ui.panels.sidebar.tray import draw_tray, draw_tumbling
 from simulator.ui.panels.sidebar.tray_line import draw_line
 from simulator.ui.play.motion.tray import Tray
@@ -121,18 +125,33 @@ def _board_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePar
 
 
 def _stack_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePart]:
-    """What is being executed, above the first table, or in its corner where no room is above."""
+    """What is being executed, above the first table, or in its corner where no room is above.
+
+    There it is brief if it would hide pieces, and in the corner where it hides the fewest.
+    """
     within = scene.turn.request.within if scene.turn else ()
     if not within or scene.turn is None:
         return []
     layout, slot = stage.layout, stage.layout.slots[0]
     edge, above = round(_CORNER * layout.k), layout.top[1] + layout.top[3]
-    size = stack_size(kit.lettering, within, slot.view[2] - 2 * edge)
-    fits = above + 2 * edge + size[1] <= slot.view[1] - head(slot, layout.k)
-    at = (slot.view[0], above + edge) if fits else (slot.view[0] + edge, slot.view[1] + edge)
-    box = (*at, *size)
+    left, top, wide, high = slot.view
+    size = stack_size(kit.lettering, within, wide - 2 * edge)
+    box, brief = (left, above + edge, *size), False
+    if box[1] + size[1] + edge > top - head(slot, layout.k):
+        lens = stage.lenses[slot.table]
+        pieces = [scene.extent(lens, *each) for each in scene.on(slot.table)]
+        room = (left + edge, top + edge, wide - 2 * edge, high - 2 * edge)
+        box, hidden = free_corner(room, size, pieces)
+        brief = hidden > 0
+        if brief:
+            size = stack_size(kit.lettering, within, room[2], brief=True)
+            box, _ = free_corner(room, size, pieces)
     ink = side_of(scene.state.seats, scene.turn.request.seat).colour
-    return [PicturePart((within, ink), box, lambda canvas: draw_stack(canvas, box, within, ink))]
+
+    def draw(canvas: Canvas) -> None:
+        draw_stack(canvas, box, within, ink, brief=brief)
+
+    return [PicturePart((within, ink, brief), box, draw)]
 
 
 def _standing_parts(scene: Scene, kit: Kit) -> list[PicturePart]:

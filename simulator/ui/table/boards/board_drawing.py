@@ -30,7 +30,7 @@ from simulator.ui.draw.theme import (
     mix,
     side_of,
 )
-from simulator.ui.draw.wording import fit
+from simulator.ui.draw.wording import first_fitting, fit
 from simulator.ui.table.boards.board_places import (
     PlacedBoard,
     PlacedPart,
@@ -127,7 +127,7 @@ def _draw_title(canvas: Canvas, placed: PlacedBoard, number: int) -> None:
         x += size + canvas.px(9)
     canvas.text((x, placed.top + canvas.px(1)), board.caption, BOLD, TEXT)
     room = left + wide - x - canvas.width(board.caption, BOLD) - canvas.px(12)
-    shown = fit(canvas.kit.lettering, board.about, BODY, room)
+    shown = first_fitting(canvas.kit.lettering, (board.about, ""), BODY, room)
     canvas.text((left + wide, placed.top + canvas.px(1)), shown, BODY, LABEL, "right")
 
 
