@@ -74,14 +74,17 @@ def title_block(letters: Lettering, width: int, title: str, subtitle: str, ink: 
     return Block(first + round(2 * letters.k) + line * len(below) + round(10 * letters.k), draw)
 
 
-def heading_block(letters: Lettering, width: int, words: str) -> Block:
-    """A heading in small, spaced capitals, wrapped where it must."""
-    lines = wrap(letters, words.upper(), HEADING, width)
+def heading_block(letters: Lettering, width: int, words: str, beside: str = "") -> Block:
+    """A heading in small, spaced capitals, wrapped where it must; a few words on its right."""
+    taken = letters.width(beside, BODY) + round(10 * letters.k) if beside else 0
+    lines = wrap(letters, words.upper(), HEADING, width - taken)
     line, above = letters.height(HEADING) + round(2 * letters.k), round(14 * letters.k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         for n, text in enumerate(lines):
             canvas.text((x, y + above + n * line), text, HEADING, HEADING_INK)
+        if beside:
+            canvas.text((x + width, y + above - canvas.px(1)), beside, BODY, LABEL, "right")
 
     return Block(above + line * len(lines) + round(7 * letters.k), draw, leads=True)
 

@@ -20,7 +20,7 @@ def prospect_blocks(sheet: RowContext, leads: Possibilities) -> list[Block]:
     """
     letters, width = sheet.letters, sheet.width
     blocks = chance_blocks(sheet, leads.chances)
-    blocks.append(_heading(sheet, leads.caption, leads.figure))
+    blocks.append(heading_block(letters, width, leads.caption, leads.figure))
     if leads.barred and not leads.found:
         why = leads.barred
         return [*blocks, note_row(sheet, Note("warning", why.text, why.rule), NO)]
@@ -32,21 +32,6 @@ def prospect_blocks(sheet: RowContext, leads: Possibilities) -> list[Block]:
     return blocks
 
 
-def _heading(sheet: RowContext, caption: str, figure: str) -> Block:
-    """The caption, with a figure that holds for all at its right, past which it does not go."""
-    letters, k = sheet.letters, sheet.letters.k
-    beside = letters.width(figure, BODY) + round(10 * k) if figure else 0
-    alone = heading_block(letters, sheet.width - beside, caption)
-    if not figure:
-        return alone
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        alone.paint(canvas, x, y)
-        canvas.text((x + sheet.width, y + round(13 * k)), figure, BODY, LABEL, "right")
-
-    return Block(alone.height, draw, leads=True)
-
-
 def chance_blocks(sheet: RowContext, chances: Sequence[RollChance]) -> list[Block]:
     """How likely a roll succeeds, a bar for each way; nothing without any."""
     if not chances:
@@ -55,7 +40,7 @@ def chance_blocks(sheet: RowContext, chances: Sequence[RollChance]) -> list[Bloc
     widest = max(letters.width(each.way, STRONG) for each in chances)
     figures = max(letters.width(each.rolled, BODY) for each in chances)
     rows = [_chance_row(sheet, each, (widest, figures)) for each in chances]
-    return [_heading(sheet, "Chance of the roll", "exact"), *rows]
+    return [heading_block(letters, sheet.width, "Chance of the roll", "exact"), *rows]
 
 
 def _chance_row(sheet: RowContext, shown: RollChance, columns: tuple[int, int]) -> Block:

@@ -163,7 +163,7 @@ def best_of(turn: Turn) -> tuple[tuple[str, str, str], ...]:
     if trail is not None:
         key = "" if BACK_KEY in {each.key for each in turn.request.options} else BACK_KEY
         can_go = len(stops_of(turn, trail)) > 1
-        return (("back", "Take back a step", key),) if can_go else ()
+        return (("back", "Back a step", key),) if can_go else ()
     fields = (each for each in turn.fields if isinstance(each, Allot) and each.hints)
     taken = {each.key for each in turn.request.options}
     key = "" if BEST_KEY in taken else BEST_KEY

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from simulator.kernel.asked.request import Choice
 from simulator.kernel.asked.trail import Load, Trail, TrailTile, TrailValue, carry_loads
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, BOLD, HEADING, STRONG
+from simulator.ui.draw.lettering import BODY, BOLD, STRONG
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, PANEL, TEXT, side_of
-from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import fit
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.requests.field_rows import (
@@ -24,6 +23,9 @@ from simulator.ui.play.turn import Turn
 
 _COLUMN = 62
 """Pixels at 100 % of each column of figures."""
+
+_FEWEST = 4
+"""Letters of a name cut short that still tell something; of fewer none are shown."""
 
 _MIDDLE = 9
 """Pixels at 100 % from the left edge to the line on which the stops are."""
@@ -54,9 +56,11 @@ def trail_rows(sheet: RowContext, turn: Turn, trail: Trail) -> list[Block]:
         return [heading_block(sheet.letters, sheet.width, f"{trail.caption}: where from"), *starts]
     first = names.get(value[0].tile)
     words = f"{trail.caption} from {first.caption if first else value[0].tile}"
-    blocks = [_two_ends(sheet, words, f"{len(value) - 1} of {trail.most} steps")]
+    blocks = [
+        heading_block(sheet.letters, sheet.width, words, f"{len(value) - 1} of {trail.most} steps")
+    ]
     blocks += _load_rows(sheet, trail, value, 0) if trail.loads else []
-    blocks.append(_two_ends(sheet, "Route", ""))
+    blocks.append(heading_block(sheet.letters, sheet.width, "Route"))
     for n, stop in enumerate(value):
         tile = names.get(stop.tile) or TrailTile(stop.tile, stop.tile)
         blocks.append(_stop_row(sheet, trail, value, (n, tile)))
@@ -76,20 +80,6 @@ def _onward_rows(sheet: RowContext, trail: Trail, value: TrailValue) -> list[Blo
         rows.append(text_block(letters, width, "It ends here."))
     hints = [link_row(sheet, "Another way", f"hint {trail.name}")]
     return rows + (hints if trail.hints else [])
-
-
-def _two_ends(sheet: RowContext, words: str, beside: str) -> Block:
-    """A heading with a few words on the right."""
-    letters, k = sheet.letters, sheet.letters.k
-    above, line = round(14 * k), letters.height(HEADING) + round(2 * k)
-    room = sheet.width - letters.width(beside, BODY) - round(10 * k)
-    shown = fit(letters, words.upper(), HEADING, room)
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        canvas.text((x, y + above), shown, HEADING, HEADING_INK)
-        canvas.text((x + sheet.width, y + above), beside, BODY, LABEL, "right")
-
-    return Block(above + line + round(7 * k), draw, leads=True)
 
 
 def _load_rows(sheet: RowContext, trail: Trail, value: TrailValue, at: int) -> list[Block]:
@@ -139,6 +129,7 @@ def _load_row(sheet: RowContext, name: str, shown: _LoadAt, last: int) -> Block:
     until = width - round(_COLUMN * k)
     spots, paint_steps = step_buttons(letters, until, high - round(4 * k), told, shown.ends)
     words = fit(letters, shown.load.caption, STRONG, round(of - 20 * k) - icon - round(14 * k))
+    words = words if len(words) >= _FEWEST else ""
     about = f"load {name} {shown.at} {shown.load.id}"
     side = side_of(sheet.seats, sheet.seat)
 
