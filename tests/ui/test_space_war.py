@@ -98,6 +98,10 @@ def test_squadrons_are_chosen_for_the_seats(host: Host) -> None:
     brought = {seat: one.name for seat, one in setup.extra.squadrons.items()}
     assert brought["cyan"] == "Home Guard"
     assert host.screen.context.client.game.state.extra.squadrons["amber"].name == "Iron Wall"
+    settle(host)
+    host.click_words("Fleet")
+    assert "to be set up" in host.words()
+    assert "shelf" not in host.words()
 
 
 def test_a_program_chooses_its_squadron_itself_and_a_person_does_not(host: Host) -> None:

@@ -198,7 +198,7 @@ def begin(name: str, other: str) -> Host:
 def test_three_games_are_entered_by_themselves_once_each(two: Path) -> None:
     for number in (1, 2, 3):
         host = begin("Ann", "Bob")
-        assert {"Ann", "Bob"} <= set(host.words())
+        assert {"Ann", "Bob", "Ann against Bob"} <= set(host.words())
         setup = host.begin()
         assert setup.options.members == {"cyan": "Ann", "amber": "Bob"}
         assert setup.options.medals

@@ -8,7 +8,7 @@ from simulator.kernel.wording import join_words
 from simulator.rules.space_war.campaign_book import CampaignBook, Commander, crews_held
 from simulator.rules.space_war.campaign_entries import Captive, Crew, ExchangeOffered
 from simulator.rules.space_war.judging.campaigns import EXCHANGE, refuse_in_campaign
-from simulator.rules.space_war.model.medals import medal_name
+from simulator.rules.space_war.model.medals import medal_names
 
 NONE = "none"
 """What is picked for nothing: no design to scrap, no Craft for a crew, no crew."""
@@ -34,7 +34,7 @@ def _crews_text(book: CampaignBook, holder: str, numbers: tuple[int, ...]) -> st
 
 def medal_words(crew: Crew | Captive) -> str:
     """The medals of a crew."""
-    return join_words(tuple(map(medal_name, crew.medals)))
+    return medal_names(crew.medals)
 
 
 def captive_of(one: Commander, number: int) -> Captive:

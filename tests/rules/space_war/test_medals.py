@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.dice import SeededDice
+from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Question
-from simulator.rules.space_war.model.actions import Fire, Repair
+from simulator.rules.space_war.model.actions import Fire, Repair, StartGame
 from simulator.rules.space_war.model.asks import AskAttack, AskHits
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit
@@ -19,7 +22,7 @@ from simulator.rules.space_war.questions.odds import odds
 from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.shots import need_against, weapon_at
 from tests.rules.space_war.battles import SHIPPED, Battle, battle, hits, position, ship
-from tests.rules.space_war.yard import fighter, vessel
+from tests.rules.space_war.yard import fighter, squadron, vessel
 
 WITH = Options(medals=True)
 FOE = ship("amber-1", vessel("E E E E"), (60, 24))
@@ -283,3 +286,28 @@ def test_a_wingman_face_down_is_told_by_the_dice_alone(modules: str, face: int, 
         lines = [line.text for each in told if (line := SYSTEM.play.tell(before, each))]
         assert ("with a Wingman" in str(lines)) is (bool(medals) and not same)
     assert (seen[0] == seen[1]) is same
+
+
+def test_rows_tell_the_medals_of_crews_to_who_may_know_them() -> None:
+    """In the fleet and where Craft are set up: the player has to know which of two is better."""
+    hidden = ship("cyan-1", vessel("E L"), (10, 24), medals=("tek",), up=False)
+    done = fight(hidden, FOE, at=Shots("cyan"))
+    own, other = (
+        {each.id: each.about for each in SYSTEM.looks.groups(done.seen_by(seat))}
+        for seat in ("cyan", "amber")
+    )
+    assert own["cyan-1"] == "E L · Tek"
+    assert not any("Tek" in about for about in other.values())
+    side = replace(squadron((vessel("E L"), 2)), crews=(("tek",), ()), sent=(1, 0))
+    view = position(options=WITH)
+    view = replace(view, extra=replace(view.extra, squadrons={"cyan": side, "amber": side}))
+    now = Resolution(view, SYSTEM.play.apply, SeededDice("crews"))
+    SYSTEM.play.resolve(now, StartGame(), "cyan")
+    seat = now.state.decisions[0].seat
+    request = SYSTEM.requests.request(SYSTEM.play.conceal(now.state, seat), seat, Draft("deploy"))
+    assert request is not None
+    rows: Any = request.options[0].fields[0]
+    assert sorted(each.about for each in rows.among) == [
+        "1 Engine, 1 Laser",
+        "1 Engine, 1 Laser, crew with Tek",
+    ]

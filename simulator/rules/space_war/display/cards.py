@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from simulator.kernel.shown.card import Card
-from simulator.kernel.wording import join_words
 from simulator.rules.space_war.designing.blueprints import score_text
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, module_at, working
 from simulator.rules.space_war.model.designs import price_of
-from simulator.rules.space_war.model.medals import medal_name
+from simulator.rules.space_war.model.medals import medal_names
 from simulator.rules.space_war.view.cards import card_armour
 from simulator.rules.space_war.view.crews import electronics_of, has_wingman
 from simulator.rules.space_war.view.flights import may_turn, reach_of
@@ -106,7 +105,7 @@ def _notes(view: View, craft: Craft) -> Iterator[str]:
         names = ", ".join(call_piece(view, each.id) for each in held)
         yield f"Holds {count_kind(len(held), 'Fighter')}: {names} (SW-8.1)."
     if craft.medals:
-        names = join_words(tuple(map(medal_name, craft.medals)))
+        names = medal_names(craft.medals)
         yield f"Its crew has {count_kind(len(craft.medals), 'medal')}: {names} (SW-17.2)."
     yield from _bonus_notes(view, craft)
     if craft.hits:

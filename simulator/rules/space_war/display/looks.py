@@ -10,6 +10,7 @@ from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook, PieceN
 from simulator.rules.space_war.display.token import COUNTER_PARTS, DECOY_PARTS, token_parts
 from simulator.rules.space_war.model.catalogue import COUNTER, PLANET, View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_station
+from simulator.rules.space_war.model.medals import medal_names
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.view.naming import listed_as, short_of
 
@@ -79,7 +80,7 @@ def groups(view: View) -> tuple[GroupLook, ...]:
 
 
 def _about(craft: Craft) -> str:
-    """The keys of its modules, those of one kind counted; what is not known has none."""
+    """The keys of its modules, those of one kind counted, and the medals of its crew."""
     if craft.design is None:
         return "face down"
     if is_decoy(craft):
@@ -87,7 +88,8 @@ def _about(craft: Craft) -> str:
     if is_station(craft):
         return f"{craft.design.size} civilian modules"
     counts = Counter(craft.design.modules)
-    return " ".join(f"{count}{key}" if count > 1 else key for key, count in counts.items())
+    modules = " ".join(f"{count}{key}" if count > 1 else key for key, count in counts.items())
+    return " · ".join(filter(None, (modules, medal_names(craft.medals))))
 
 
 def _moved_craft(view: View) -> tuple[str, ...]:

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason, fails
-from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.actions import GiveMedal, KeepMedal, StripMedal, StripMedals
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.model.medals import Medal, medal_name
+from simulator.rules.space_war.model.medals import Medal, medal_name, medal_names
 from simulator.rules.space_war.model.stages import Awarding
 from simulator.rules.space_war.view.crews import has_medal
 from simulator.rules.space_war.view.medals import losing_crews, survivors
@@ -47,7 +46,7 @@ def may_give(view: View, stage: Awarding, action: Action) -> Iterator[Reason]:
         yield from _may_keep(view, stage, action.medal)
         return
     if not isinstance(action, GiveMedal) or action.medal not in stage.gives:
-        names = join_words(tuple(map(medal_name, dict.fromkeys(stage.gives))))
+        names = medal_names(dict.fromkeys(stage.gives))
         text, instead = "that is no medal to be given now", f"give {names}"
         yield fails("SW-17.1", text, code="no_such_medal", instead=instead)
         return

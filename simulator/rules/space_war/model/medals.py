@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from simulator.kernel.wording import join_words
 from simulator.save_tags import saved_as
 
 Medal: TypeAlias = Literal["ace", "valour", "star", "corporation", "saboteur", "tek", "bravery"]
@@ -67,3 +68,8 @@ def sort_medals(medals: Iterable[Medal]) -> tuple[Medal, ...]:
 def medal_name(medal: Medal) -> str:
     """What players call a medal."""
     return medal.capitalize()
+
+
+def medal_names(medals: Iterable[Medal]) -> str:
+    """What players call several of them; empty for none."""
+    return join_words(tuple(map(medal_name, medals)))

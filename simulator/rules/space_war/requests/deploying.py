@@ -15,6 +15,7 @@ from simulator.rules.space_war.judging.counters import undeployed_craft
 from simulator.rules.space_war.model.actions import DeployCraft, Embark, EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, is_transport
+from simulator.rules.space_war.model.medals import medal_names
 from simulator.rules.space_war.model.stages import Deploying
 from simulator.rules.space_war.play.set_up import deploying
 from simulator.rules.space_war.requests.forms import (
@@ -64,9 +65,13 @@ def _modules_text(view: View, craft: Craft) -> str:
     if is_decoy(craft):
         return "a dummy counter that holds nothing"
     keys = craft.design.modules if craft.design else ()
-    return ", ".join(
-        count_kind(keys.count(key), module_name(view, key)) for key in dict.fromkeys(keys)
-    )
+    parts = [count_kind(keys.count(key), module_name(view, key)) for key in dict.fromkeys(keys)]
+    return ", ".join(filter(None, (*parts, _crew_text(craft))))
+
+
+def _crew_text(craft: Craft) -> str:
+    """The medals of its crew, which serve it wherever it goes; empty for none."""
+    return f"crew with {medal_names(craft.medals)}" if craft.medals else ""
 
 
 def _place(asked: Asked, craft: Craft, planet: Piece) -> Formation:
@@ -158,7 +163,9 @@ def _embark_option(asked: Asked) -> Option | None:
         return Option(EMBARK, "Put it aboard", "F", asks=True)
     view = asked.view
     fields = (
-        pick_one(CRAFT, "Fighter", (craft_choice(view, each) for each in fighters)),
+        pick_one(
+            CRAFT, "Fighter", (craft_choice(view, each, _crew_text(each)) for each in fighters)
+        ),
         pick_one(VESSEL, "Inside", _vessels(asked)),
     )
     return Option(EMBARK, "Put it aboard", "F", asks=True, fields=fields)

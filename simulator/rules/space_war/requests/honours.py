@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Option, Pick
-from simulator.kernel.wording import capital, join_words
+from simulator.kernel.wording import capital
 from simulator.mechanics.request_forms import pick_one
 from simulator.rules.space_war.judging.medals import list_keepable, strippings, takers
 from simulator.rules.space_war.model.actions import GiveMedal, KeepMedal, StripMedal, StripMedals
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.model.medals import Medal, MedalFigures, medal_name
+from simulator.rules.space_war.model.medals import Medal, MedalFigures, medal_name, medal_names
 from simulator.rules.space_war.model.stages import Awarding
 from simulator.rules.space_war.requests.forms import (
     Asked,
@@ -83,7 +83,7 @@ def _give_option(asked: Asked) -> Option | None:
 
 def held_text(craft: Craft) -> str:
     """The medals that a crew has, in words."""
-    names = join_words(tuple(map(medal_name, craft.medals)))
+    names = medal_names(craft.medals)
     return f"has {names}" if names else "no medal yet"
 
 

@@ -8,7 +8,7 @@ from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.extra import ForceRecord
-from simulator.rules.space_war.model.medals import medal_name
+from simulator.rules.space_war.model.medals import medal_names
 from simulator.rules.space_war.model.options import CONVOY
 from simulator.rules.space_war.model.stages import CardShown, SeatTurn
 from simulator.rules.space_war.play.steps import ALL_STEPS
@@ -125,7 +125,7 @@ def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
     found += _card_tallies(view, seat)
     won = view.extra.won.get(seat, ())
     if won:
-        names = join_words(tuple(map(medal_name, won)))
+        names = medal_names(won)
         found.append(Tally(seat, "medals", "medals", str(len(won)), f"medals earned: {names}"))
     if seat in view.extra.out:
         how = "gave up" if side.gave_up else "beaten"

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.piece import Aside
-from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.cards import CORPORATION
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter, is_station, is_vessel
 from simulator.rules.space_war.model.designs import price_of
-from simulator.rules.space_war.model.medals import Medal, medal_name
+from simulator.rules.space_war.model.medals import Medal, medal_names
 from simulator.rules.space_war.model.stages import LossReason, MedalLoss
 from simulator.rules.space_war.view.cards import held_cards, is_void
 from simulator.rules.space_war.view.lookup import (
@@ -73,7 +72,7 @@ def list_earned(view: View, seat: str) -> tuple[MedalEarned, ...]:
 def won_texts(view: View) -> tuple[str, ...]:
     """What each side has earned, in a sentence each: `Cyan earns Ace and Star.`"""
     return tuple(
-        f"{seat_name(view, seat)} earns {join_words(tuple(map(medal_name, medals)))}."
+        f"{seat_name(view, seat)} earns {medal_names(medals)}."
         for seat, medals in view.extra.won.items()
     )
 

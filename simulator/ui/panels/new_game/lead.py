@@ -33,7 +33,7 @@ from simulator.ui.draw.wording import fit, whole_sentences, wrap
 from simulator.ui.panels.pages.paper import LitSpots, Paper, RowButton
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import cap_width
-from simulator.ui.state.games.forces import card_at
+from simulator.ui.state.games.forces import card_at, given_card
 from simulator.ui.state.games.layouts import layouts_of
 from simulator.ui.state.games.new_game import NewGame, drawn_fields, seat_step, strength_of
 from simulator.ui.state.games.prospect import Prospect
@@ -97,8 +97,8 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
     large = large[0] + large[1:].lower()
     layouts = layouts_of(game.setup.system) if game.layout else ()
     large = next((each.title for each in layouts if each.id == game.layout), large)
-    brought = (card_at(game.setup, seat, force) for seat, force in game.forces.items())
-    large = _facing([card.title for card in brought if card], game) or large
+    brought = (_bringer(game, seat, force) for seat, force in game.forces.items())
+    large = _facing([name for name in brought if name], game) or large
     variant = game.ruleset.play.variant(shown.view)
     if variant:
         below = f"A {variant}. {below}"
@@ -113,6 +113,14 @@ def lead_small(game: NewGame, view: AnyState | None = None) -> str:
     asked = game.ruleset.automa.players(view) if view else ()
     others = [seat.name for seat in view.setup.seats if seat.id not in asked] if view else []
     return ", ".join((*facts[:2], _against(game, others)))
+
+
+def _bringer(game: NewGame, seat: str, force: str) -> str:
+    """What a seat brings: what it is given, the name of a member of a campaign, or its force."""
+    card = card_at(game.setup, seat, force)
+    if given_card(game.setup, seat) is None and seat in game.corporations:
+        return game.corporations[seat]
+    return card.title if card else ""
 
 
 def _facing(names: Sequence[str], game: NewGame) -> str:

@@ -136,9 +136,9 @@ def _waiting_row(
     group, space, kinds = waits
     words, view = _count_words(scene, len(kinds)), scene.state.view
     carrier, card = view.pieces.get(space), scene.rules_cache.card(view, group)
-    where = f"aboard {handle_of(scene, carrier)}" if carrier else space.replace("_", " ")
-    # What it is; where it is stands at the right of the row.
-    name = f"{card.title} · {card.subtitle.partition(' · ')[0].partition(',')[0]}"
+    kind, _, lies = card.subtitle.partition(" · ")[0].partition(", ")
+    where = f"aboard {handle_of(scene, carrier)}" if carrier else lies or space.replace("_", " ")
+    name = f"{card.title} · {kind}"
     waiting = view.pieces.get(group)
     parts = scene.look_of(waiting).parts if waiting else ()
     return _row(sheet, (name, words, where), (kinds[0], seat, parts), ())
