@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.api.turning_points import strengths
+from simulator.api.turning_points import TurningPoint, strengths
 from simulator.kernel.asked.progress import Tally
 from simulator.kernel.piece import Aside
 from simulator.rules import SYSTEMS
@@ -119,6 +119,18 @@ def test_where_one_line_fits_it_says_why_the_game_ended(home: Path) -> None:
     shown(low, replace(ending(), why=why))
     assert why in low.words()
     assert "A title · 4 rounds" not in low.words()
+
+
+def test_a_long_turning_point_is_whole_before_it_says_who_reckons(home: Path) -> None:
+    low = Player(size=(1280, 720), percent=150)
+    text = "8 hits on Warden · Cyan 6: 6 damage it; it loses all that it has left"
+    found = TurningPoint(0, 0, 6, "a", text, "+36 M€", "as the programs reckon")
+    lost, had = {"a": {"Cruiser": 1}}, {"a": (9000, 7000), "b": (9000, 0)}
+    bare = replace(ending(), sheet=ScoreSheet((1, 2), lost=lost), strengths=had)
+    shown(low, replace(bare, turning=found))
+    told = [words for words in low.words() if len(words) > 3 and words in text]
+    assert " ".join(told) == text
+    assert faults(low.app.texts, (1280, 720)) == []
 
 
 def test_the_scores_stand_by_contract_and_round(player: Player, game: Game) -> None:

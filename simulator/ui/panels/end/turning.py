@@ -7,7 +7,7 @@ from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG
 from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import BAR, FRAME, LABEL, SHOCK, TEXT, SeatStyle, mix
-from simulator.ui.draw.wording import first_fitting, fit, wrap_in
+from simulator.ui.draw.wording import first_fitting, fit, wrap, wrap_in
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import button_width, draw_button
@@ -79,13 +79,18 @@ def _draw_words(canvas: Canvas, box: Box, ending: Ending, sides: dict[str, SeatS
     ink = sides[turning.seat].colour if turning.seat in sides else TEXT
     whose = dict(ending.seats).get(turning.seat, turning.seat)
     gain = first_fitting(letters, _gains(turning.swing, whose), BOLD, width)
-    lines = wrap_in(letters, turning.text, STRONG, (width, max(1, high // line - 2)))
+    rows = max(2, high // line)
+    # Where it is cut otherwise, by whose reckoning it is gives way.
+    is_long = len(wrap(letters, turning.text, STRONG, width)) > rows - 2
+    lines = wrap_in(letters, turning.text, STRONG, (width, rows - (1 if is_long else 2)))
     for n, words in enumerate(lines):
         canvas.text((left, top + n * line), words, STRONG, TEXT)
     y = top + len(lines) * line + canvas.px(4)
     canvas.text((left, y), gain, BOLD, ink)
-    canvas.text((left, y + line), fit(letters, turning.by, BODY, width), BODY, LABEL)
-    return y + 2 * line + canvas.px(12)
+    if not is_long:
+        y += line
+        canvas.text((left, y), fit(letters, turning.by, BODY, width), BODY, LABEL)
+    return y + line + canvas.px(12)
 
 
 def _gains(swing: str, whose: str) -> list[str]:
