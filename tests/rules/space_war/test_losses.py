@@ -6,6 +6,7 @@ import pytest
 
 from simulator.kernel.shown.score import Fell, Lost
 from simulator.rules import SYSTEMS
+from simulator.rules.space_war.display.round_cards import round_card
 from simulator.rules.space_war.model.events import Captured, CraftDestroyed
 from simulator.rules.space_war.model.stages import Saves
 from simulator.rules.space_war.system import SYSTEM
@@ -101,3 +102,24 @@ def test_the_end_says_who_was_beaten_and_who_gave_up() -> None:
     assert SYSTEM.contest.why_over(beaten) == f"Over because {names['amber']} has no Craft left."
     gave_up = replace(view, extra=replace(view.extra, out=("cyan",)))
     assert SYSTEM.contest.why_over(gave_up) == f"Over because {names['cyan']} gave up."
+
+
+def test_the_card_of_a_round_counts_no_station_as_a_craft() -> None:
+    """A Space Station does not count as one for anything (C35), which its row says too."""
+    field = battle(
+        ship("cyan-1", vessel("E L"), (20, 24)),
+        ship("amber-1", vessel("E L"), (40, 24)),
+        station("cyan", (12, 24)),
+    )
+    view = field.seen_by(None)
+    lost = (
+        CraftDestroyed("cyan-station", "damage", "Space Station", "cyan"),
+        CraftDestroyed("amber-1", "damage", "Test", "amber"),
+    )
+    card = round_card([(view, event) for event in lost], view)
+    assert card is not None
+    assert [(row.text, row.worth) for row in card.rows] == [
+        ("Cyan lost Cyan's Space Station", ""),
+        ("Amber lost Test · Amber 1", "1 Craft"),
+    ]
+    assert card.text == "Cyan lost none and Amber lost 1."

@@ -33,7 +33,10 @@ _WHY = {
 
 @dataclass
 class _RoundEvents:
-    """What happened: Craft lost by seat and how, captured, damaged, repaired and found out."""
+    """What happened: Craft lost by seat and how, captured, damaged, repaired and found out.
+
+    `counted` are those that count as lost, `worth` the same by how: Stations and Transports do not.
+    """
 
     lost: dict[tuple[str, str], list[tuple[str, str]]] = field(
         default_factory=lambda: defaultdict(list)
@@ -45,6 +48,7 @@ class _RoundEvents:
     decoys: Counter[str] = field(default_factory=Counter)
     out: list[tuple[str, str]] = field(default_factory=list)
     counted: Counter[str] = field(default_factory=Counter)
+    worth: Counter[tuple[str, str]] = field(default_factory=Counter)
     number: int = 0
 
 
@@ -167,7 +171,8 @@ def _rows(course: _RoundEvents, after: View) -> Iterator[CardRow]:
             if seat
             else f"{join_words(names)} lost"
         )
-        worth = f"{len(craft)} Craft"
+        count = course.worth[seat, why]
+        worth = f"{count} Craft" if count else ""
         yield CardRow(text, _WHY.get(why, ""), "SW-6.3", worth, seat or None, "loss", kinds)
     for seat, name, captor in course.captured:
         text = f"{short_seat(after, seat)} lost {name}"
@@ -206,6 +211,8 @@ def _note_destroyed(course: _RoundEvents, view: View, event: events.CraftDestroy
     name = call_piece(view, event.craft)
     name = name if known else craft_called(view, event.craft, event.name)
     course.lost[owner, event.why].append((name, kind))
+    counts = (isinstance(each, Lost) for each in score_losses(view, event))
+    course.worth[owner, event.why] += sum(counts)
 
 
 def _note_captured(course: _RoundEvents, view: View, event: events.Captured) -> None:
