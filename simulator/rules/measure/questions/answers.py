@@ -25,7 +25,7 @@ from simulator.rules.measure.questions.paths import find_path
 from simulator.rules.measure.questions.ranges import find_band, find_range, find_within
 from simulator.rules.measure.questions.scenery import focus_of, scenery
 from simulator.rules.measure.questions.searched import search_told
-from simulator.rules.measure.questions.sights import find_sight
+from simulator.rules.measure.questions.sights import find_sight, tell_stopping
 from simulator.rules.measure.questions.statements import statement_of
 from simulator.rules.measure.questions.titles import title_of
 from simulator.rules.measure.view.ends import table_of, things_of
@@ -164,7 +164,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     found = FINDS[type(ask)](case, ask)
     found = replace(found, margin=found.margin or arc_margin(case, ask))
     told = tuple(_tell_ruling(case, ask, found, name) for name in rulings_of(case, ask))
-    found = tell_hidden(case, ask, found) if isinstance(ask, asks.AskCover) else found
+    found = _tell_more(case, ask, found)
     doubt = search_told(case, ask)
     return Answer(
         title=title_of(ask, unit),
@@ -187,6 +187,13 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         certainty=certainty_of_search(doubt) or certainty_of(case, ask, found, told),
         statement=statement_of(case, ask, found),
     )
+
+
+def _tell_more(case: Case, ask: Ask, found: Finding) -> Finding:
+    """The answer with reasons that take longer than it does."""
+    if isinstance(ask, asks.AskCover):
+        return tell_hidden(case, ask, found)
+    return tell_stopping(case, ask, found) if isinstance(ask, asks.AskSight) else found
 
 
 def other_readings(rulings: Rulings, name: str) -> tuple[str, ...]:

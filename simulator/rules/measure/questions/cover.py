@@ -26,13 +26,13 @@ from simulator.geometry.exact.sight.sight import (
 )
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.shown.overlay import Overlay
-from simulator.mechanics.ruling_choice import in_force
 from simulator.rules.measure.judging.pairs import because_no_part
 from simulator.rules.measure.model.asks import AskCover, AskSight
 from simulator.rules.measure.questions.sights import (
     because_stopped,
     blockers,
     look_of,
+    once_seen,
     sight_lines,
     sight_of,
     stopping,
@@ -148,8 +148,7 @@ def _too_far(case: Case, ask: AskCover, sight: AskSight) -> list[Reason]:
 
 def cover_of(case: Case, ask: AskCover) -> HiddenShare:
     """How much is hidden, by what and where."""
-    key = "cover", ask, tuple(in_force(case.rulings).items())
-    return case.layout.once(key, lambda: _cover_of(case, as_sight(case, ask)))
+    return once_seen(case, as_sight(case, ask), "cover", _cover_of)
 
 
 def _cover_of(case: Case, sight: AskSight) -> HiddenShare:

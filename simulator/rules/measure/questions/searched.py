@@ -29,8 +29,9 @@ def _claim(case: Case, ask: Ask) -> str | None:
     seen, looked = sight_of(case, sight)[0], look_of(case, sight)
     if seen is None or looked is None:
         return None
-    scene = near_scene(scene_of(looked[0]))
-    if all(blocker.depth is None for blocker in scene.blockers):
+    deep = any(depth is not None for depth in looked[0].depths)
+    scene = near_scene(scene_of(looked[0])) if deep else None
+    if scene is None or all(blocker.depth is None for blocker in scene.blockers):
         return _from_no_point(case, ask, looked[0]) if seen.verdict == "partial" else None
     if seen.verdict == "partial":
         return _partly(ask)

@@ -1,8 +1,12 @@
 """Can it be seen past the obstacles (ME-7)?"""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from simulator.geometry.exact.cell import Cells
+from simulator.geometry.exact.distance import nearest
+from simulator.geometry.exact.numbers.reals import sign
 from simulator.geometry.exact.numbers.spots import Spot, nearest_point
 from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.shape import Shape
@@ -24,7 +28,7 @@ from simulator.geometry.exact.sight.sight import (
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Overlay
-from simulator.mechanics.ruling_choice import in_force
+from simulator.mechanics.ruling_choice import in_force, read_otherwise
 from simulator.rules.measure.judging.pairs import because_no_part
 from simulator.rules.measure.model.asks import AskSight, End, NamedPoint, Thing, Zone
 from simulator.rules.measure.questions.depths import tell_depth
@@ -32,6 +36,8 @@ from simulator.rules.measure.questions.viewpoints import seen_text
 from simulator.rules.measure.view.distances import DistanceAsk, ends_measured
 from simulator.rules.measure.view.ends import EndShape, asker_of, end_name, laid_end, zone_of
 from simulator.rules.measure.view.found import Case, Finding
+
+_T = TypeVar("_T")
 
 _LINES = {
     "closest": "ME-7.1",
@@ -51,16 +57,22 @@ _WORDS = {
 
 def find_sight(case: Case, ask: AskSight) -> Finding:
     """clear, partial or blocked; none where there is no line."""
-    seen, past = sight_of(case, ask)
+    seen = sight_of(case, ask)[0]
     names = end_name(ask.ends.source), end_name(ask.ends.target)
     if seen is None:
         none = because_no_part(names[1], ask.arc)
         return Finding("none", none.text, (none,))
-    by = [because_stopped(number, past, ask.ends.target) for number in stopping(case, ask)]
     view = viewpoint_of(case, ask) if ask.line == "one_point" and seen.free else None
-    found = _with_view(_sight_finding(ask, seen, by), view, names[1])
+    found = _with_view(_sight_finding(ask, seen), view, names[1])
     looked = look_of(case, ask)
     return tell_depth(case, looked[0], seen, found) if looked else found
+
+
+def tell_stopping(case: Case, ask: AskSight, found: Finding) -> Finding:
+    """The answer with all that stops a line, which takes longer than whether anything does."""
+    past = sight_of(case, ask)[1]
+    by = [because_stopped(number, past, ask.ends.target) for number in stopping(case, ask)]
+    return replace(found, reasons=(found.reasons[0], *by, *found.reasons[1:]))
 
 
 def _with_view(found: Finding, view: Viewpoint | None, target: str) -> Finding:
@@ -75,36 +87,101 @@ def _with_view(found: Finding, view: Viewpoint | None, target: str) -> Finding:
 
 def sight_of(case: Case, ask: AskSight) -> tuple[LinesOfSight | None, tuple[str, ...]]:
     """What is seen, None without a part in the arc; and what may block, in its order."""
-    key = "sight", ask, tuple(in_force(case.rulings).items())
-    return case.layout.once(key, lambda: _sight_of(case, ask))
+    return once_seen(case, ask, "sight", _sight_of)
+
+
+def once_seen(case: Case, ask: AskSight, name: str, reckon: Callable[[Case, AskSight], _T]) -> _T:
+    """What is reckoned of a question of sight, once for all readings under which it is the same.
+
+    What lies under a base makes no difference where nothing that may block comes near one.
+    """
+    if case.rulings.under_base != "hidden" and not _is_near_base(case, ask):
+        case = read_case_as(case, under_base="hidden")
+    key = name, ask, tuple(in_force(case.rulings).items())
+    return case.layout.once(key, lambda: reckon(case, ask))
+
+
+def read_case_as(case: Case, **readings: str) -> Case:
+    """The case with these readings of rulings."""
+    return replace(case, rulings=read_otherwise(case.rulings, readings))
+
+
+def _is_near_base(case: Case, ask: AskSight) -> bool:
+    """Does something that may block touch or overlap the base of an end?"""
+
+    def is_near() -> bool:
+        ends = (
+            laid_end(case.layout, ask.ends.source, case.table, ask.ends.from_outline),
+            laid_end(case.layout, ask.ends.target, case.table, ask.ends.to_outline),
+        )
+        bases = [end.base for end in ends if end.base]
+        shapes = [case.layout.shape(name) for name in blockers(case, ask)]
+        return not all(_are_apart(base.cells, shape.cells) for base in bases for shape in shapes)
+
+    return case.layout.once(("near bases", ask, case.table), is_near)
+
+
+def _are_apart(some: Cells, others: Cells) -> bool:
+    if all(one.rim.surely_apart(other.rim) for one in some for other in others):
+        return True
+    way = nearest(some, others)
+    return way is not None and sign(way.length) > 0
 
 
 def _sight_of(case: Case, ask: AskSight) -> tuple[LinesOfSight | None, tuple[str, ...]]:
     past, looked = blockers(case, ask), look_of(case, ask)
-    if looked and ask.line == "one_point":
-        return _from_one_point(case, ask, looked[0]), past
-    return (looked and _look_along(looked[0], ask, looked[1])), past
+    if looked is None:
+        return None, past
+    seen = _unless_grazing(case, ask, looked[0])
+    if seen is None and ask.line == "one_point":
+        seen = _from_one_point(case, ask)
+    return seen or _look_along(looked[0], ask, looked[1]), past
+
+
+def _unless_grazing(case: Case, ask: AskSight, look: SightQuery) -> LinesOfSight | None:
+    """What is seen where lines may graze, if that is so where they may not; None if it is not."""
+    if not look.rim_blocks or ask.line not in ("any", "one_point"):
+        return None
+    seen = sight_of(_grazing(case), ask)[0]
+    if seen is None or seen.free is None:
+        return seen
+    return seen if seen.verdict == "partial" and one_line(look, seen.free).free else None
+
+
+def _grazing(case: Case) -> Case:
+    """The case in which lines may graze what may block."""
+    return read_case_as(case, tangent="clear")
 
 
 def viewpoint_of(case: Case, ask: AskSight) -> Viewpoint | None:
     """The point of the start from which most is seen (ME-12.2)."""
+    return once_seen(case, ask, "viewpoint", _viewpoint_of)
+
+
+def _viewpoint_of(case: Case, ask: AskSight) -> Viewpoint | None:
+    if case.rulings.tangent == "blocked":
+        best = viewpoint_of(_grazing(case), ask)
+        if best is None or not best.sees_all:
+            return best  # single spots are no part of an outline
     stood = _viewpoints(case, ask)
-    key = "viewpoint", ask, tuple(in_force(case.rulings).items())
-    return case.layout.once(key, lambda: best_viewpoint(stood)) if stood else None
+    return best_viewpoint(stood) if stood else None
 
 
 def _viewpoints(case: Case, ask: AskSight) -> Viewpoints | None:
     """The points that tell whether all is seen from one, which takes less than the best one."""
+    return once_seen(case, ask, "viewpoints", _try_viewpoints)
+
+
+def _try_viewpoints(case: Case, ask: AskSight) -> Viewpoints | None:
     looked = look_of(case, ask)
-    key = "viewpoints", ask, tuple(in_force(case.rulings).items())
-    return looked and case.layout.once(key, lambda: try_viewpoints(looked[0], looked[1][0]))
+    return looked and try_viewpoints(looked[0], looked[1][0])
 
 
-def _from_one_point(case: Case, ask: AskSight, look: SightQuery) -> LinesOfSight | None:
+def _from_one_point(case: Case, ask: AskSight) -> LinesOfSight | None:
     """Clear where one point sees all, partial where some line passes, else blocked."""
-    seen = every_line(look)
-    stood = _viewpoints(case, ask) if seen.free else None
-    if stood is None:
+    seen = sight_of(case, replace(ask, line="any"))[0]
+    stood = _viewpoints(case, ask) if seen and seen.free else None
+    if seen is None or stood is None:
         return seen
     if stood.best.sees_all:
         return replace(seen, verdict="clear", stopped=None)
@@ -113,17 +190,16 @@ def _from_one_point(case: Case, ask: AskSight, look: SightQuery) -> LinesOfSight
 
 def stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
     """All that stops a line, each by itself: places in what may block, OTHER_ZONE last."""
-    key = "stopping", ask, tuple(in_force(case.rulings).items())
-    return case.layout.once(key, lambda: _stopping(case, ask))
+    return once_seen(case, ask, "stopping", _stopping)
 
 
 def _stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
     (seen, _), looked = sight_of(case, ask), look_of(case, ask)
     if seen is None or seen.stopped is None or looked is None:
         return ()
-    if ask.line == "one_point" and seen.verdict == "partial":
-        return _hiding(case, ask, looked[0])
     look, way = looked
+    if ask.line == "one_point" and seen.verdict == "partial":
+        return _hiding(case, ask, look)
     if len(look.obstacles) + bool(look.zoned) == 1:
         return (seen.stopped.blocker,)
     numbers = range(len(look.obstacles))
@@ -147,6 +223,11 @@ def _hiding(case: Case, ask: AskSight, look: SightQuery) -> tuple[int, ...]:
 
 def look_of(case: Case, ask: AskSight) -> tuple[SightQuery, tuple[Spot, Spot]] | None:
     """From where to where, past what, and the centres; None without a part in the arc."""
+    key = "look", ask, tuple(in_force(case.rulings).items())
+    return case.layout.once(key, lambda: _look_of(case, ask))
+
+
+def _look_of(case: Case, ask: AskSight) -> tuple[SightQuery, tuple[Spot, Spot]] | None:
     start = laid_end(case.layout, ask.ends.source, case.table, ask.ends.from_outline)
     target = laid_end(case.layout, ask.ends.target, case.table, ask.ends.to_outline)
     shapes = [case.layout.shape(name) for name in blockers(case, ask)]
@@ -220,12 +301,12 @@ def because_stopped(number: int, past: tuple[str, ...], target: End) -> Reason:
     return Reason("ME-7.3", ok=False, text=f"{past[number]} stops a line")
 
 
-def _sight_finding(ask: AskSight, seen: LinesOfSight, by: list[Reason]) -> Finding:
+def _sight_finding(ask: AskSight, seen: LinesOfSight) -> Finding:
     ok = {"clear": True, "blocked": False}.get(seen.verdict)
     return Finding(
         seen.verdict,
         _WORDS[seen.verdict],
-        (Reason(_LINES[ask.line], ok, _WORDS[seen.verdict]), *by),
+        (Reason(_LINES[ask.line], ok, _WORDS[seen.verdict]),),
         (),
         sight_lines(seen),
         large=seen.verdict.capitalize(),
