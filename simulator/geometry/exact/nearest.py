@@ -91,6 +91,9 @@ def nearest_of_regions(a: ConvexRegion, b: ConvexRegion) -> Way:
     way = _shortest(mine, theirs)
     if sign(way.length) == 0 or _is_parted_by(mine, theirs, way):
         return way
+    # Convex regions of which none has a corner in the other and whose rims do not cross share
+    # nothing, and then that line parts them. So a spot is found, unless a sign was open at the
+    # last bits: that is a tie, and a tie is contact, which is where the way starts (ME-11.1).
     shared = shared_spot(a, b) or way.start
     return Way(ZERO, shared, shared)
 

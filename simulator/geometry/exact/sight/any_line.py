@@ -72,6 +72,14 @@ def any_free(scene: SightScene) -> tuple[Spot, Spot] | None:
     return _any_line(scene, free_alone=True).free
 
 
+def any_stopped(scene: SightScene) -> StoppedLine | None:
+    """A line that is stopped, None only if there is none; nothing may be seen through."""
+    rough = Filter(scene)
+    scene = near_scene(scene, rough.floats)
+    rough.scene = scene
+    return _find_stopped(scene, rough)
+
+
 def _any_line(scene: SightScene, *, free_alone: bool) -> Seen:
     rough = Filter(scene)
     scene = near_scene(scene, rough.floats, closely=not free_alone)

@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import hypot
+from itertools import pairwise
+from math import atan2, hypot, pi
 
 from simulator.geometry.exact.sight.floats import Circle, Floats
 from simulator.geometry.exact.sight.scene import Blocker, Body, SightScene
 
 _ROOM = 1e-3
 """Far more than the error of a float on any table."""
+
+_TURN = 1e-6
+"""Radians, far more than the error of an angle."""
 
 
 def near_both(scene: SightScene) -> SightScene:
@@ -51,12 +55,50 @@ def outside(floats: Floats, scene: SightScene, blocker: Blocker, *, closely: boo
     hull = ends[0] + ends[1]
     body = [floats.rounds[index] for index in scene.bodies[blocker.body].rounds]
     around = [circle_around(body)]
-    if any(_is_parted(hull, around, each) for each in [*_normals(*ends), *_towards(hull, around)]):
+    if _is_amid(around[0], *ends):
+        return False
+    across = list(_across(*ends))
+    if any(_is_parted(hull, around, each) for each in [*across, *_towards(hull, around)]):
         return True
     return closely and any(
         _is_parted(hull, body, direction)
-        for direction in [*_sides(body), *_normals(*ends), *_towards(hull, body)]
+        for direction in [*_sides(body), *across, *_towards(hull, body)]
     )
+
+
+def _across(start: Sequence[Circle], end: Sequence[Circle]) -> Iterator[tuple[float, float]]:
+    """Ways across the sides of the hull of both ends."""
+    if any(radius for _, _, radius in (*start, *end)):
+        return _normals(start, end)
+    ring = _corners_of_hull([(x, y) for x, y, _ in (*start, *end)])
+    return _sides([(x, y, 0.0) for x, y in ring])
+
+
+def _corners_of_hull(places: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The corners of the hull of some places, anticlockwise."""
+    found: list[tuple[float, float]] = []
+    ordered = sorted(set(places))
+    for row in (ordered, ordered[::-1]):
+        kept: list[tuple[float, float]] = []
+        for x, y in row:
+            while len(kept) > 1:
+                (ax, ay), (bx, by) = kept[-2:]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                    break
+                kept.pop()
+            kept.append((x, y))
+        found += kept[:-1]
+    return found or ordered
+
+
+def _is_amid(spot: Circle, start: Sequence[Circle], end: Sequence[Circle]) -> bool:
+    """Do the ends lie on all sides of a spot, so that it is within their hull?"""
+    x, y, _ = spot
+    turns = sorted(atan2(v - y, u - x) for u, v, _ in (*start, *end))
+    if not turns:
+        return False
+    widest = max(b - a for a, b in pairwise([*turns, turns[0] + 2 * pi]))
+    return widest < pi - _TURN
 
 
 def circle_around(rounds: Sequence[Circle]) -> Circle:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import hypot
 
+from simulator.geometry.exact.numbers.reals import whole
+from simulator.geometry.exact.numbers.spots import Direction, back, in_floats
 from simulator.geometry.exact.region import Half
 from simulator.geometry.exact.sight.apart import circle_around
 from simulator.geometry.exact.sight.floats import Floats
@@ -92,3 +94,15 @@ def _touchable(rough: Floats, own: _Group, other: _Group) -> list[int]:
 def half_of(line: SightLine) -> Half:
     """The line as the border of a half plane."""
     return Half(line.anchor, line.along)
+
+
+def both_across(line: SightLine) -> tuple[Direction, Direction]:
+    """Both ways across a line, nearly, in whole numbers."""
+    x, y = in_floats(line.along)
+    size = hypot(x, y)
+    across = whole(round(-y / size * _FINE)), whole(round(x / size * _FINE))
+    return across, back(across)
+
+
+_FINE = 1e9
+"""How long such a way is."""

@@ -8,20 +8,22 @@ it sees is reckoned exactly.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import combinations, pairwise
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, islice, pairwise
 from math import cos, hypot, pi, sin
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cutting import meetings
-from simulator.geometry.exact.numbers.reals import approx, compare, whole
-from simulator.geometry.exact.numbers.spots import RoughSpot, Spot, in_floats
+from simulator.geometry.exact.numbers.reals import approx, whole
+from simulator.geometry.exact.numbers.spots import Direction, RoughSpot, Spot, in_floats
 from simulator.geometry.exact.region import Edge, Half
+from simulator.geometry.exact.sight.any_line import any_stopped
 from simulator.geometry.exact.sight.apart import near_scene
-from simulator.geometry.exact.sight.critical import critical_lines, half_of
+from simulator.geometry.exact.sight.critical import both_across, critical_lines, half_of
 from simulator.geometry.exact.sight.crossings import StraightPiece, crossings
 from simulator.geometry.exact.sight.line_filter import Filter
-from simulator.geometry.exact.sight.rim import is_held, rim_edges, spot_at
+from simulator.geometry.exact.sight.oval_sides import OvalSides
+from simulator.geometry.exact.sight.rim import cut_rim, is_held, rim_edges, spot_at
 from simulator.geometry.exact.sight.scene import SightScene
 from simulator.geometry.exact.sight.shown import Hidden, hidden_from
 from simulator.geometry.exact.sight.sight import SightQuery, scene_of
@@ -33,6 +35,7 @@ class Viewpoint:
 
     spot: Spot
     hidden: Hidden
+    rough_share: float
 
     @property
     def sees_all(self) -> bool:
@@ -45,6 +48,9 @@ _TRIES = 4
 """Spots from which, by floats, most but not all is seen, of which it is reckoned exactly."""
 
 _SEARCHED, _STEPS = 3, 40
+
+_AS_MUCH = 1e-9
+"""Shares that differ by no more are alike: the first spot stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +75,94 @@ def try_viewpoints(look: SightQuery, centre: Spot) -> Viewpoints | None:
     best = _view(look, scene, centre) if is_held(look.start, centre) else None
     if best and best.sees_all:
         return Viewpoints(look, best)
-    scene = near_scene(scene)
-    rough = _Rough(scene, look)
-    halves = [half_of(line) for line in critical_lines(scene, scene.end, pairs=False)]
-    rims = _rim_spots(look, edges, halves, scene)
-    spots = _once([*_inner(look, edges, rims, halves), *rims, *_crossing(look, edges, halves)])
-    for spot in spots:
-        if not rough.surely_hidden(in_floats(spot)):
-            best = _better(best, _view(look, scene, spot))
+    standing = _Standing(look, edges, near_scene(scene))
+    if look.has_ovals and look.zoned is None and not any(each is not None for each in look.depths):
+        seeing = _past_ovals(look, standing)
+        best = seeing or best
+    else:
+        for spot in standing.spots():
+            best = _better(best, _view(look, standing.scene, spot))
             if best.sees_all:
                 break
-    return Viewpoints(look, best or _view(look, scene, edges[0].start), rough, rims)
+    best = best or _view(look, standing.scene, edges[0].start)
+    return Viewpoints(look, best, standing.rough, standing.rims)
+
+
+_CLOSER = 8
+"""How often ovals get corners where lines from a spot that is still open run along them."""
+
+
+def _past_ovals(look: SightQuery, plain: "_Standing") -> Viewpoint | None:
+    """A spot from which all is seen where ovals are in the way or at the ends; None without any.
+
+    If there is one, there is one too where what stops lines lies inside the ovals and the end
+    reaches less far; and if there is one where it is the other way round, all is seen from it. A
+    spot that is still open when that has been put more and more closely is a tie.
+    """
+    along: tuple[Direction, ...] = ()
+    spot: Spot | None = None
+    for sides in (OvalSides(), *[OvalSides(near=False)] * _CLOSER):
+        closer = replace(sides, along=along)
+        loose = replace(look, sides=replace(closer, spared=True))
+        standing = _Standing(loose, plain.edges, near_scene(scene_of(loose)))
+        spots = standing.spots(inner=look.rim_blocks)
+        seeing = islice(filter(standing.sees_all, spots), _FEW)
+        spot = None
+        for spot in seeing:
+            view = _view(look, plain.scene, spot)
+            if view.sees_all:
+                return view
+        if spot is None:
+            return None
+        strict = replace(look, sides=replace(closer, ends=True, stops=True))
+        surely = _Standing(strict, plain.edges, near_scene(scene_of(strict)))
+        found = next(filter(surely.sees_all, surely.spots(inner=look.rim_blocks)), None)
+        if found:
+            return _see_all(look, found)
+        along = (*along, *standing.lines_from(spot))
+    return _see_all(look, spot) if spot and not look.rim_blocks else None
+
+
+_FEW = 3
+"""Spots that may see all of which it is reckoned exactly."""
+
+
+def _see_all(look: SightQuery, spot: Spot) -> Viewpoint:
+    parts = tuple(cut_rim(rim_edges(look.end), ()))
+    return Viewpoint(spot, Hidden(parts, ((),) * len(parts)), 0.0)
+
+
+class _Standing:
+    """The spots of the start from one of which all is seen in a scene, if it is from any."""
+
+    def __init__(self, look: SightQuery, edges: Sequence[Edge], scene: SightScene) -> None:
+        self.look, self.edges, self.scene = look, edges, scene
+        self.rough = _Rough(scene, look)
+        self._halves = [half_of(line) for line in critical_lines(scene, scene.end, pairs=False)]
+        self.rims = _rim_spots(look, edges, self._halves, scene)
+
+    def spots(self, *, inner: bool = True) -> Iterator[Spot]:
+        """Those from which nothing is certainly hidden; with `inner` some between lines too."""
+        known: set[tuple[float, float]] = set()
+        between = _inner(self.edges, self.rims, self._halves) if inner else ()
+        for spot in chain(between, self.rims, _crossing(self.edges, self._halves)):
+            place = in_floats(spot)
+            name = round(place[0], 6), round(place[1], 6)
+            if name in known or self.rough.surely_hidden(place):
+                continue
+            known.add(name)
+            if is_held(self.look.start, spot):
+                yield spot
+
+    def sees_all(self, spot: Spot) -> bool:
+        """Does nothing in the scene stop a line from a spot of the start to the end?"""
+        return any_stopped(self.scene.looking_from(spot)) is None
+
+    def lines_from(self, spot: Spot) -> Iterator[Direction]:
+        """Both ways across the lines from a spot that touch what may stop lines."""
+        scene = self.scene.looking_from(spot)
+        for line in critical_lines(scene, scene.start, pairs=False):
+            yield from both_across(line)
 
 
 def best_viewpoint(stood: Viewpoints) -> Viewpoint:
@@ -95,11 +178,12 @@ def best_viewpoint(stood: Viewpoints) -> Viewpoint:
 
 
 def _view(look: SightQuery, scene: SightScene, spot: Spot) -> Viewpoint:
-    return Viewpoint(spot, hidden_from(look, spot, scene))
+    hidden = hidden_from(look, spot, scene)
+    return Viewpoint(spot, hidden, hidden.rough_share)
 
 
 def _better(best: Viewpoint | None, other: Viewpoint) -> Viewpoint:
-    if best is None or compare(other.hidden.share, best.hidden.share) < 0:
+    if best is None or other.rough_share < best.rough_share - _AS_MUCH:
         return other
     return best
 
@@ -137,14 +221,14 @@ def _rim_spots(
     return [spot for spot in _once(found) if is_held(look.start, spot)]
 
 
-def _crossing(look: SightQuery, edges: Sequence[Edge], halves: Sequence[Half]) -> Iterator[Spot]:
-    """Where two lines cross in the start."""
+def _crossing(edges: Sequence[Edge], halves: Sequence[Half]) -> Iterator[Spot]:
+    """Where two lines cross in the box around the start."""
     box = _box(edges)
     near = [half for half in halves if _reaches(half, box)]
     for one, other in combinations(near, 2):
         for spot in crossings(_piece(one), _piece(other)):
             x, y = in_floats(spot)
-            if box[0] <= x <= box[2] and box[1] <= y <= box[3] and is_held(look.start, spot):
+            if box[0] <= x <= box[2] and box[1] <= y <= box[3]:
                 yield spot
 
 
@@ -174,9 +258,7 @@ def _reaches(half: Half, box: tuple[float, float, float, float]) -> bool:
     return min(turns) <= room and max(turns) >= -room
 
 
-def _inner(
-    look: SightQuery, edges: Sequence[Edge], spots: Sequence[Spot], halves: Sequence[Half]
-) -> Iterator[Spot]:
+def _inner(edges: Sequence[Edge], spots: Sequence[Spot], halves: Sequence[Half]) -> Iterator[Spot]:
     """Whole spots between the lines: on levels between those of the spots where they cross."""
     heights = sorted({round(approx(spot[1]), 3) for spot in spots})
     levels = [(a + b) / 2 for a, b in pairwise(heights) if b - a > 1] or heights
@@ -187,9 +269,7 @@ def _inner(
             for x in border
         )
         for a, b in pairwise(across):
-            spot = whole(round((a + b) / 2)), whole(round(height))
-            if is_held(look.start, spot):
-                yield spot
+            yield whole(round((a + b) / 2)), whole(round(height))
 
 
 _LEVELS = 24
@@ -240,8 +320,12 @@ class _Rough:
         return low
 
     def surely_hidden(self, place: RoughSpot) -> bool:
-        """Is one of those spots certainly hidden?"""
-        return any(self._is_hidden(place, spot) for spot in self.looked_at)
+        """Is one of those spots certainly hidden? The last that was is looked at first."""
+        for number, spot in enumerate(self.looked_at):
+            if self._is_hidden(place, spot):
+                self.looked_at.insert(0, self.looked_at.pop(number))
+                return True
+        return False
 
     def _is_hidden(self, place: RoughSpot, spot: RoughSpot) -> bool:
         return self.filter.stops_between(self.solid, place, spot)

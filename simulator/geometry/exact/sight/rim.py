@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from math import atan2, cos, dist, hypot, pi, sin
 from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
@@ -12,6 +13,7 @@ from simulator.geometry.exact.numbers.spots import (
     Spot,
     cross,
     dot,
+    in_floats,
     middle,
     minus,
     plus,
@@ -20,7 +22,7 @@ from simulator.geometry.exact.numbers.spots import (
     times,
 )
 from simulator.geometry.exact.region import Edge
-from simulator.geometry.exact.rounds import Circle
+from simulator.geometry.exact.rounds import Circle, Oval
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight.line import by_size
 
@@ -129,6 +131,26 @@ _HALVINGS = 5
 
 def _chords(spots: Sequence[Spot]) -> Real:
     return _sum([root(square(minus(b, a))) for a, b in pairwise(spots)])
+
+
+def rough_length(part: RimPart) -> float:
+    """How long a stretch is, nearly: along an arc by chords."""
+    start, end = in_floats(part.edge.start), in_floats(part.edge.end)
+    circle = part.edge.circle
+    if circle is None:
+        return dist(start, end)
+    (x, y), (u, v) = (in_floats(circle.local(spot)) for spot in (part.edge.start, part.edge.end))
+    axes = (circle.right, circle.ahead) if isinstance(circle, Oval) else ((ONE, ZERO), (ZERO, ONE))
+    (right, up), (left, high) = map(in_floats, axes)
+    reach, first = hypot(x, y), atan2(y, x)
+    step = (atan2(v, u) - first) % (2 * pi) / _CHORDS
+    turns = [first + step * number for number in range(_CHORDS + 1)]
+    places = [(reach * cos(each), reach * sin(each)) for each in turns]
+    spots = [(right * x + left * y, up * x + high * y) for x, y in places]
+    return sum(dist(a, b) for a, b in pairwise(spots))
+
+
+_CHORDS = 32
 
 
 def spot_at(edge: Edge, share: Real) -> Spot:

@@ -7,24 +7,29 @@ stands for all of it.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from math import hypot
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import HALF, ONE, ZERO, Real, whole
 from simulator.geometry.exact.numbers.spots import RoughSpot, Spot, in_floats, minus, plus, times
 from simulator.geometry.exact.region import Edge
+from simulator.geometry.exact.rounds import Oval
 from simulator.geometry.exact.sight.any_line import any_free
 from simulator.geometry.exact.sight.apart import circle_around, is_clear, near_scene
 from simulator.geometry.exact.sight.closest import TOGETHER, stoppers
-from simulator.geometry.exact.sight.critical import critical_lines, half_of
+from simulator.geometry.exact.sight.critical import both_across, critical_lines, half_of
 from simulator.geometry.exact.sight.depth import search_depth
-from simulator.geometry.exact.sight.line import by_size
+from simulator.geometry.exact.sight.line import SightLine, by_size
 from simulator.geometry.exact.sight.line_filter import Filter
+from simulator.geometry.exact.sight.oval_lines import oval_tangents, stops_way
+from simulator.geometry.exact.sight.oval_sides import OvalSides
 from simulator.geometry.exact.sight.rim import (
     RimPart,
     cut_edge,
     cut_rim,
     join_parts,
     rim_edges,
+    rough_length,
     share_of,
     spot_at,
 )
@@ -55,6 +60,13 @@ class Hidden:
         """Which part of the outline is hidden, 0 to 1."""
         return share_of(self.stretches, self.parts)
 
+    @property
+    def rough_share(self) -> float:
+        """The same as a float, to compare spots by."""
+        lengths = [rough_length(part) for part in self.parts]
+        hidden = sum(length for length, by in zip(lengths, self.by, strict=True) if by)
+        return hidden / sum(lengths) if sum(lengths) else float(any(self.by))
+
     def share_by(self, number: int) -> Real:
         """Which part one obstacle hides."""
         found = [part for part, by in zip(self.parts, self.by, strict=True) if number in by]
@@ -62,17 +74,41 @@ class Hidden:
 
 
 def hidden_from(look: SightQuery, spot: Spot, scene: SightScene | None = None) -> Hidden:
-    """What of the end's outline is hidden from one spot; `scene` is that of the look, if laid."""
-    scene = near_scene((scene or scene_of(look)).looking_from(spot))
-    lines = critical_lines(scene, scene.start, pairs=False)
-    parts = list(cut_rim(rim_edges(look.end), list(map(half_of, lines))))
+    """What of the end's outline is hidden from one spot; `scene` is that of the look, if laid.
+
+    A whole oval hides by its own rim, not by the polygon that stands for it in the scene.
+    """
+    ovals, scene = _whole_ovals(look, scene or scene_of(look))
+    scene = near_scene(scene.looking_from(spot))
+    lines = [half_of(line) for line in critical_lines(scene, scene.start, pairs=False)]
+    lines += [half for _, oval in ovals for half in oval_tangents(oval, spot)]
+    parts = list(cut_rim(rim_edges(look.end), lines))
     if any(blocker.depth is not None for blocker in scene.blockers):
         parts = [each for part in parts for each in _cut_at_depth(scene, spot, part)]
-    by = tuple(stoppers(scene, (spot, part.middle)) for part in parts)
-    closed = any(blocker.rim for blocker in scene.blockers) and not any(by)
+
+    def stopped_by(to: Spot) -> tuple[int, ...]:
+        hiding = [n for n, oval in ovals if stops_way(oval, (spot, to), rim=look.rim_blocks)]
+        found = stoppers(scene, (spot, to)) if scene.blockers else ()
+        return tuple(sorted([*hiding, *(n for n in found if n != TOGETHER)])) if hiding else found
+
+    by = tuple(stopped_by(part.middle) for part in parts)
+    closed = look.rim_blocks and not any(by)
     ends = (end for part in parts for end in (part.edge.start, part.edge.end))
-    touched = closed and any(stoppers(scene, (spot, end)) for end in ends)
+    touched = closed and any(map(stopped_by, ends))
     return _join_parts(parts, by, is_touched=touched)
+
+
+def _whole_ovals(look: SightQuery, scene: SightScene) -> tuple[list[tuple[int, Oval]], SightScene]:
+    """The ovals that stop lines wherever they lie, by number, and the scene of the rest."""
+    found = [
+        (blocker.number, oval)
+        for blocker in scene.blockers
+        if blocker.number >= 0 and blocker.depth is None and not blocker.spared
+        if (oval := look.obstacles[blocker.number].oval)
+    ]
+    numbers = {number for number, _ in found}
+    rest = tuple(each for each in scene.blockers if each.number not in numbers)
+    return found, replace(scene, blockers=rest)
 
 
 def _join_parts(
@@ -92,22 +128,44 @@ def _join_parts(
 def hidden_from_all(look: SightQuery) -> Hidden:
     """What of the end's outline no line from the start reaches, hidden by TOGETHER.
 
+    Ovals get corners where the lines that end what is hidden run along them, which is right to far
+    less than is printed.
+    """
+    found, lines = _hidden_from_all(look)
+    if not (look.has_ovals and lines):
+        return found
+    ends = [in_floats(end) for part in found.stretches for end in (part.edge.start, part.edge.end)]
+    last = [line for line in lines if any(_is_on(line, end) for end in ends)] or lines
+    along = tuple(across for line in last for across in both_across(line))
+    return _hidden_from_all(replace(look, sides=OvalSides(near=False, along=along)))[0]
+
+
+def _is_on(line: SightLine, spot: RoughSpot) -> bool:
+    (x, y), (dx, dy) = in_floats(line.anchor), in_floats(line.along)
+    return abs(dx * (spot[1] - y) - dy * (spot[0] - x)) <= hypot(dx, dy)
+
+
+def _hidden_from_all(look: SightQuery) -> tuple[Hidden, list[SightLine]]:
+    """What is hidden, and the lines at which that may end.
+
     Stretches that a spot of the start certainly sees whole are not cut, nor are those that one
     obstacle hides at both ends: what a convex obstacle hides from all of a set is convex.
     """
     scene = near_scene(scene_of(look))
+    edges = rim_edges(look.end)
     if not scene.blockers:
-        return _join_parts(list(cut_rim(rim_edges(look.end), ())), [()] * len(rim_edges(look.end)))
-    lines = [half_of(line) for line in critical_lines(scene, scene.start)]
+        return _join_parts(list(cut_rim(edges, ())), [()] * len(edges)), []
     survey = _Survey(look, scene)
+    lines = [line for line in critical_lines(scene, scene.start) if survey.may_end(line)]
+    halves = list(map(half_of, lines))
     parts: list[RimPart] = []
     by: list[tuple[int, ...]] = []
-    for edge in rim_edges(look.end):
-        cuts = list(cut_rim((edge,), lines))
+    for edge in edges:
+        cuts = list(cut_rim((edge,), halves))
         for run, hidden in survey.runs(cuts):
             parts += run
             by += [(TOGETHER,) if hidden else ()] * len(run)
-    return _join_parts(parts, by)
+    return _join_parts(parts, by), lines
 
 
 THREE_HALVES = HALF * 3
@@ -120,6 +178,7 @@ class _Survey:
         near = sorted(blocker.number for blocker in scene.blockers if blocker.number >= 0)
         self._scene = scene_of(replace(look.only(near), zoned=look.zoned, end=look.start))
         self._filter = Filter(scene)
+        self._is_deep = any(blocker.depth is not None for blocker in scene.blockers)
         self._bodies = [
             [self._filter.floats.rounds[index] for index in scene.bodies[blocker.body].rounds]
             for blocker in scene.blockers
@@ -136,6 +195,13 @@ class _Survey:
         edges = rim_edges(look.start)
         self._spots = [in_floats(spot) for e in edges for spot in (e.start, spot_at(e, HALF))]
         self._around = [in_floats(each) for e in edges for each in (e.start, _apex(e), e.end)]
+
+    def may_end(self, line: SightLine) -> bool:
+        """Can what is reached of the outline end at a line? The last one to reach it passes.
+
+        Past what may be seen through, it may end where none of these lines is.
+        """
+        return self._is_deep or self._filter.may_pass(line)
 
     def runs(self, cuts: Sequence[RimPart]) -> Iterator[tuple[Sequence[RimPart], bool]]:
         """The stretches of an edge in runs, each with whether no line reaches it."""

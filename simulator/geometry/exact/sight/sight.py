@@ -301,13 +301,13 @@ def _scene(look: SightQuery, *, crossed: bool = True) -> tuple[Stage, SightScene
     sides = look.sides
     ends = (put_area(stage, each, sides, outside=sides.ends) for each in (look.start, look.end))
     start, end = ends
-    spared = tuple(put_area(stage, base, sides, outside=sides.spared) for base in look.bases)
+    bases = [(base, put_area(stage, base, sides, outside=sides.spared)) for base in look.bases]
     depths = look.depths or (None,) * len(look.obstacles)
     blockers = [
         Blocker(
             number,
             put_shape(stage, shape, sides, outside=sides.stops),
-            spared,
+            tuple(area for base, area in bases if not _surely_apart(base, shape)),
             rim=look.rim_blocks,
             depth=None if depth is None else whole(depth),
         )
@@ -321,6 +321,11 @@ def _scene(look: SightQuery, *, crossed: bool = True) -> tuple[Stage, SightScene
     scene = stage.scene(start, end, blockers, corners=crossed)
     deep = any(blocker.depth is not None for blocker in blockers)
     return stage, stage.crossing_each_other(scene) if deep else scene
+
+
+def _surely_apart(base: Shape, shape: Shape) -> bool:
+    """Do their boxes show that the base spares nothing of the shape?"""
+    return all(one.rim.surely_apart(two.rim) for one in base.cells for two in shape.cells)
 
 
 def _sight(shown: Sequence[SightPicture]) -> LinesOfSight:

@@ -147,8 +147,8 @@ def _of_sight(case: Case, ask: asks.AskSight) -> Iterable[Overlay]:
             yield _ribbon(line, "ribbon")
     for covered in seen.covered:
         yield _ribbon(covered, "covered")
-    view = viewpoint_of(case, ask) if ask.line == "one_point" else None
-    yield from view_scenery(view) if view and seen.free else ()
+    view = viewpoint_of(case, ask) if ask.line == "one_point" and seen.free else None
+    yield from view_scenery(view) if view else ()
     for number in stopping(case, ask):
         if number != OTHER_ZONE:
             yield from draw_outline(case.view, past[number], "met")
