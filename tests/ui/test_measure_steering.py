@@ -136,3 +136,17 @@ def test_a_template_is_made_in_the_window_and_driven_along(joints: Player) -> No
     joints.click_on("mover")
     joints.call("drive")
     assert {"tool 2, to the right", "Joint 1: 22.5° to the right"} <= set(joints.words())
+
+
+@pytest.mark.rule("ME-12.6", "edge")
+def test_a_turn_that_is_left_out_to_contact_is_told_and_kept(joints: Player) -> None:
+    joints.call("flip")
+    joints.drag(joints.pixel("T", 6.5, 14), joints.pixel("T", 8, 20))
+    joints.call("touch")
+    assert "to contact it is not turned at its end" in joints.words()
+    assert "Then turned" not in joints.words()
+    joints.call("turret")
+    joints.call("left")
+    joints.call("touch")
+    assert "Then turned: 90° to the right" in joints.words()
+    assert "to contact" not in joints.words()

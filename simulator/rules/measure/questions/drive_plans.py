@@ -225,8 +225,34 @@ def _joint_places(driven: DrivenMove, found: Settings) -> Iterator[tuple[Point, 
 # --- Changes ----------------------------------------------------------------------------------
 
 
+def tell_left_out(plan: DrivePlan) -> str:
+    """That a turn or a slide at the end is set and not done, as the base stops; empty if neither.
+
+    Files forbid both together (ME-12.6).
+    """
+    names = [name for name, far in plan.settings if name in _ENDS and far]
+    if not plan.stop or not names:
+        return ""
+    done = ["turned"] if TURN in names else []
+    done += ["slid"] if RIGHT in names or AHEAD in names else []
+    return f"to contact it is not {' or '.join(done)} at its end"
+
+
 def adjust_plan(driven: DrivenMove, change: DialChange) -> DrivePlan:
-    """The plan after a change; as it is where the change fits nothing in it."""
+    """The plan after a change; as it is where the change fits nothing in it.
+
+    What is left out of one that stops at contact is kept for when it does not.
+    """
+    plan = driven.drive[2]
+    after = _adjust_plan(driven, change)
+    if not plan.stop:
+        return after
+    ends = [each for each in plan.settings if each[0] in _ENDS]
+    others = [each for each in after.settings if each[0] not in _ENDS]
+    return replace(after, settings=(*others, *ends))
+
+
+def _adjust_plan(driven: DrivenMove, change: DialChange) -> DrivePlan:
     view, (_, course, plan) = driven.view, driven.drive
     found = settings_of(view, course, plan)
     if isinstance(change, AddDial):

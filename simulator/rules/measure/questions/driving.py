@@ -49,6 +49,7 @@ from simulator.rules.measure.questions.drive_plans import (
     ask_of,
     dials_of,
     settings_of,
+    tell_left_out,
     turn_of,
 )
 from simulator.rules.measure.questions.moves import held_at, move_of, others, path_of
@@ -89,7 +90,8 @@ def drive(view: View, piece: str, course: str, plan: DrivePlan) -> Drive:
         return replace(rest, words=(NO_STEP,))
     question = Question("drive", ask)
     told = answer(view, question)
-    words = (_course_words(course), *(each.text for each in told.reasons if each.rule in _TOLD))
+    found_there = (each.text for each in told.reasons if each.rule in _TOLD)
+    words = (_course_words(course), *found_there, *filter(None, [tell_left_out(plan)]))
     rest = replace(rest, words=words, overlays=told.overlays, question=question)
     end = turn_heading(place.pose.heading, _bend_of(case, ask) + turn_of(view, driving))
     if not plan.stop:
