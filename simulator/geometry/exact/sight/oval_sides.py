@@ -7,6 +7,7 @@ corners, and what is open then is a tie (rules ME-11, ME-12.4).
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, pi, tan
 
@@ -53,6 +54,7 @@ def has_oval_rim(region: ConvexRegion) -> bool:
     return any(isinstance(circle, Oval) for _, circle in region.arcs)
 
 
+@lru_cache(maxsize=256)  # the same shapes are put again and again, past some and past all
 def straight_corners(region: ConvexRegion, sides: OvalSides, *, outside: bool) -> tuple[Spot, ...]:
     """The corners of a convex region whose arcs of ovals are made straight; others are chords."""
     found: list[Spot] = []

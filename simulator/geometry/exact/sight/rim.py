@@ -174,7 +174,9 @@ def _sum(values: Sequence[Real]) -> Real:
 
 def share_of(some: Sequence[RimPart], every: Sequence[RimPart]) -> Real:
     """Which part of an outline some of its stretches are, 0 to 1; a point is all or nothing."""
+    if not some:
+        return ZERO
     whole = total(every)
     if sign(whole) == 0:
-        return ONE if some else ZERO
+        return ONE
     return total(some) / whole if len(some) < len(every) else ONE
