@@ -15,7 +15,7 @@ from simulator.geometry.exact.sight.apart import near_scene
 from simulator.geometry.exact.sight.judge import UNSEEN, Seen, StoppedLine, judge
 from simulator.geometry.exact.sight.line import SightLine, Spot
 from simulator.geometry.exact.sight.line_filter import Filter
-from simulator.geometry.exact.sight.pairs import last_lines
+from simulator.geometry.exact.sight.pairs import last_lines, point_of
 from simulator.geometry.exact.sight.samples import between_tangents, double_tangents
 from simulator.geometry.exact.sight.scene import Area, Blocker, SightScene, all_corners
 from simulator.geometry.exact.sight.through import lines_through
@@ -72,12 +72,36 @@ def any_free(scene: SightScene) -> tuple[Spot, Spot] | None:
     return _any_line(scene, free_alone=True).free
 
 
-def any_stopped(scene: SightScene) -> StoppedLine | None:
-    """A line that is stopped, None only if there is none; nothing may be seen through."""
+def is_any_stopped(scene: SightScene) -> bool:
+    """Is a line stopped? Nothing may be seen through."""
     rough = Filter(scene)
     scene = near_scene(scene, rough.floats)
-    rough.scene = scene
-    return _find_stopped(scene, rough)
+    plain = [each for each in scene.blockers if _stops_within(scene, each)]
+    if not all(_is_beyond(scene, rough, each) for each in plain):
+        return True
+    rest = tuple(each for each in scene.blockers if each not in plain)
+    rough.scene = scene = replace(scene, blockers=rest)
+    return _find_stopped(scene, rough) is not None
+
+
+def _stops_within(scene: SightScene, blocker: Blocker) -> bool:
+    """Does a blocker stop a line just if it reaches into the hull of both ends?
+
+    It does so if all are convex, the start is a point, and it has an inside that is not spared.
+    """
+    body = scene.bodies[blocker.body]
+    whole_ends = all(
+        len(area) == 1 and len(area[0].within) == 1 and not (area[0].without or area[0].borders)
+        for area in (scene.start, scene.end)
+    )
+    return (
+        whole_ends
+        and point_of(scene, scene.start) is not None
+        and scene.bodies[scene.end[0].within[0]].is_convex
+        and body.is_convex
+        and (len(body.ring) > 2 or not scene.rounds[body.rounds[0]].is_point)
+        and not (blocker.rim or blocker.spared)
+    )
 
 
 def _any_line(scene: SightScene, *, free_alone: bool) -> Seen:

@@ -17,7 +17,7 @@ from simulator.geometry.exact.cutting import meetings
 from simulator.geometry.exact.numbers.reals import approx, whole
 from simulator.geometry.exact.numbers.spots import Direction, RoughSpot, Spot, in_floats
 from simulator.geometry.exact.region import Edge, Half
-from simulator.geometry.exact.sight.any_line import any_stopped
+from simulator.geometry.exact.sight.any_line import is_any_stopped
 from simulator.geometry.exact.sight.apart import near_scene
 from simulator.geometry.exact.sight.critical import both_across, critical_lines, half_of
 from simulator.geometry.exact.sight.crossings import StraightPiece, crossings
@@ -156,7 +156,7 @@ class _Standing:
 
     def sees_all(self, spot: Spot) -> bool:
         """Does nothing in the scene stop a line from a spot of the start to the end?"""
-        return any_stopped(self.scene.looking_from(spot)) is None
+        return not is_any_stopped(self.scene.looking_from(spot))
 
     def lines_from(self, spot: Spot) -> Iterator[Direction]:
         """Both ways across the lines from a spot that touch what may stop lines."""
