@@ -24,7 +24,7 @@ AT_LENGTH = "JUMPSHOCK_GAMES" in os.environ
 GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "40"))
 SEED = os.environ.get("JUMPSHOCK_SEED", "games")
 BATCHES = 8
-WHOLE, QUICK = 3, 30
+WHOLE, QUICK = 6, 30
 """One game in so many is played to its end, of the others so many actions at most."""
 
 

@@ -13,6 +13,7 @@ from simulator.ui.screens.table_screen.play import bulletins, playing
 from simulator.ui.window import haste
 from simulator.ui.window.splash import close_window
 from tests.ui.drawn_once import draw_once
+from tests.ui.painted_late import paint_late
 from tests.ui.player import Player, disputed
 
 USUAL = (1280, 720), 150
@@ -51,6 +52,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     draw_once(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _painted_late(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not request.node.get_closest_marker("paints"):
+        paint_late(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

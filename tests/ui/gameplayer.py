@@ -160,6 +160,7 @@ class GamePlayer:
         """Hold Enter, or the button on the ring, for a second."""
         self.counts["cover"] += 1
         player, mouse = self.player, self.luck.random() < 0.5
+        player.look()
         box = self.top._held[0]  # type: ignore[attr-defined]  # of a HandOverScreen
         ring = (box[0] + box[2] // 2, box[1] + box[3] // 2)
         if mouse:
@@ -253,6 +254,7 @@ class GamePlayer:
         self.player.key(ord(key), key)
 
     def _click_spot(self, page: SealedScreen, spot: str) -> None:
+        self.player.look()
         box = page._spots.box(spot)
         assert box, (spot, list(page._spots._boxes))
         self.player.click((box[0] + box[2] // 2, box[1] + box[3] // 2))

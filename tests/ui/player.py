@@ -68,6 +68,10 @@ class Player:
     def lens(self, table: str) -> Lens:
         return self.stage.lenses[table]
 
+    def look(self) -> None:
+        """See to it that the picture is painted: what is clicked lies where it was painted."""
+        assert self.app.frames
+
     def words(self) -> list[str]:
         return [text.words for text in self.app.texts]
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pytest
+
 from simulator.api import choose, new_game, outcome, waiting
 from simulator.kernel.engine import Step
 from simulator.kernel.shown.motion import FlipMotion, GlideMotion, ShiftMotion, VolleyMotion
@@ -16,6 +18,8 @@ from simulator.ui.play.motion.staging import Manner, write_script
 from tests.rules.burning_suns.plays import SCENARIOS
 from tests.ui.games import shown
 from tests.ui.player import Player
+
+pytestmark = pytest.mark.paints
 
 _STEPS = 260
 

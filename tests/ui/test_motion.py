@@ -22,6 +22,8 @@ from tests.ui.player import Player
 from tests.ui.prepared import AtGame, jumping, moving
 from tests.ui.shelfplayer import Starter
 
+pytestmark = pytest.mark.paints
+
 FRIGATE = "cyan-1/1"
 
 

@@ -30,6 +30,7 @@ class Counting(Starter):
         """Click a spot of the page."""
         screen = self.top
         assert isinstance(screen, NewDisputeScreen)
+        self.look()
         box = screen.spots.box(spot)
         assert box is not None, spot
         self.click((box[0] + box[2] // 2, box[1] + box[3] // 2))

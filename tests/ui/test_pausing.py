@@ -10,6 +10,8 @@ from tests.ui.test_answer_card import SIZES
 from tests.ui.test_layers import drawn_anew
 from tests.ui.test_turning import handle_pixel
 
+pytestmark = pytest.mark.paints
+
 WALKERS = ROOT / "tables" / "measure" / "scenarios" / "walkers_in_the_ruins.yaml"
 
 

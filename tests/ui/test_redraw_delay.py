@@ -14,6 +14,8 @@ from tests.ui.games import against_program, player_at
 from tests.ui.player import TABLES, Player
 from tests.ui.test_layers import drawn_anew, words_drawn_anew
 
+pytestmark = pytest.mark.paints
+
 
 @pytest.fixture
 def player() -> Player:

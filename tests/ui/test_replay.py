@@ -238,17 +238,24 @@ def test_what_goes_by_the_seat_that_plays_is_closed(tmp_path: Path) -> None:
     assert "A replay only shows what happened" in " ".join(watcher.words())
 
 
-def test_a_click_while_something_moves_lets_it_play_on() -> None:
+def test_a_click_while_something_moves_lets_it_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = dict[int, int]()
+
+    def set_timer(event: int, millis: int, loops: int = 0) -> None:
+        asked[event] = millis
+
+    monkeypatch.setattr(pygame.time, "set_timer", set_timer)
     watcher = Watcher()
     watcher.key(pygame.K_SPACE)
     while not moves(watcher.top.state) and watcher.top.replaying.playing:
         watcher.app.take(pygame.event.Event(NEXT))
-    pygame.time.set_timer(NEXT, 0)
+    asked.clear()
     watcher.click((4, 300))
     assert watcher.top.replaying.playing
     assert not moves(watcher.top.state)
+    assert asked[NEXT] > 0
     before = watcher.at
-    watcher.app.take(pygame.event.wait(2500))
+    watcher.app.take(pygame.event.Event(NEXT))
     assert watcher.at == before + 1 or moves(watcher.top.state)
 
 

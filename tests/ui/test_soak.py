@@ -8,6 +8,7 @@ import os
 import random
 
 import pygame
+import pytest
 
 from simulator.kernel.saved.codec import canonical
 from simulator.ui.draw.canvas import Canvas
@@ -15,6 +16,8 @@ from simulator.ui.input.keys import KEYS
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.player import Player
+
+pytestmark = pytest.mark.paints
 
 ROUNDS, AFRESH = int(os.environ.get("JUMPSHOCK_ROUNDS", "240")), 120
 """Rounds of one to five events, and after how many of them the player begins anew."""

@@ -7,8 +7,12 @@ import os
 import random
 from pathlib import Path
 
+import pytest
+
 from simulator.ui.window.splash import close_window
 from tests.ui.soaking import Soak
+
+pytestmark = pytest.mark.paints
 
 ROUNDS = int(os.environ.get("JUMPSHOCK_ROUNDS", "60"))
 

@@ -400,6 +400,7 @@ def test_resizing_lays_everything_out_anew(player: Player) -> None:
     assert "Table A — Resolve Merge Conflict" in player.words()
 
 
+@pytest.mark.paints
 def test_full_screen_and_back(player: Player) -> None:
     player.key(pygame.K_F11)
     assert pygame.display.get_surface() is player.app.surface
