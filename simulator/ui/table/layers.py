@@ -184,12 +184,12 @@ class Layers:
         if whole:
             canvas.surface.blit(picture.surface, (0, 0))
         moving = screen.moving_layer()
-        if boxes is self._moved and boxes == hot and not (whole or moving.covers):
-            _mend_hot(canvas.surface, picture.surface, boxes)
+        bare = [] if whole else [box for box in boxes if not _is_covered(box, moving.covers)]
+        if boxes is self._moved and bare == hot:
+            _mend_hot(canvas.surface, picture.surface, bare)
         else:
-            for box in () if whole else boxes:
-                if not _is_covered(box, moving.covers):
-                    _mend(canvas.surface, picture.surface, box, in_blocks=box not in hot)
+            for box in bare:
+                _mend(canvas.surface, picture.surface, box, in_blocks=box not in hot)
         self._texts = picture.texts, moving.covers
         canvas.touched, canvas.live = [], True
         moving.draw(canvas)

@@ -12,6 +12,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.appearance import GroupLook, PieceLook
 from simulator.kernel.shown.story import Beat, Foresight, Outlook
 from simulator.kernel.spec import Question
@@ -26,7 +27,7 @@ from simulator.ui.play.row_keys import row_keys
 from simulator.ui.play.rules_cache import RulesCache, outlook_of
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import question_of
-from simulator.ui.state.view_state import ViewState
+from simulator.ui.state.view_state import ViewState, with_parts
 from simulator.ui.systems.looks import SystemLooks
 from simulator.ui.table.drawn.terrain import outline_of, radius_of
 from simulator.ui.table.drawn.tokens import SMALLEST, TokenLook, token_radius
@@ -78,15 +79,7 @@ class Scene:
     @property
     def supposed(self) -> "Scene | None":
         """The scene as if the pieces had been dropped, if something is asked about; else None."""
-        hand, state = self.hand, self.state
-        if not (hand and state.lead and state.target):
-            return None
-        # At a pause they are drawn where they are; under a moving hand only the answers count.
-        exactly = hand.paused
-        view, rules_cache = self.rules_cache.suppose(state.view, hand.shifts, exactly=exactly)
-        return replace(
-            self, state=replace(state, view=view, tool=Select()), rules_cache=rules_cache
-        )
+        return _suppose(self)
 
     def on(self, table: str) -> Iterator[tuple[Piece, Pose]]:
         """The pieces on a table and their poses, in order."""
@@ -329,3 +322,16 @@ def digits(scene: Scene) -> Mapping[str, str]:
     if scene.turn is None or state.panel:
         return {}
     return row_keys(scene.turn, state.search.words, payable=state.payable)
+
+
+@remember_last
+def _suppose(scene: Scene) -> Scene | None:
+    """The scene as if the pieces had been dropped: every part of a frame asks for it."""
+    hand, state = scene.hand, scene.state
+    if not (hand and state.lead and state.target):
+        return None
+    # At a pause they are drawn where they are; under a moving hand only the answers count.
+    view, rules_cache = scene.rules_cache.suppose(state.view, hand.shifts, exactly=hand.paused)
+    return replace(
+        scene, state=with_parts(state, view=view, tool=Select()), rules_cache=rules_cache
+    )

@@ -203,7 +203,10 @@ def moving_layer(scene: Scene, stage: ScreenLayout, kit: Kit, look: object) -> M
             draw_stretched(canvas, picture, each, strong=strong)
         _draw_moving(canvas, scene, stage, PlateSpots(canvas, scene, stage, look))
 
-    return Moving(draw, [each.box for each in stretched])
+    covers = [each.box for each in stretched]
+    if scene.supposed and not is_paused(scene):
+        covers.append(pygame.Rect(stage.layout.side))
+    return Moving(draw, covers)
 
 
 def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:

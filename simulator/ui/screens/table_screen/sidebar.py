@@ -1,6 +1,6 @@
 """The side panel of the table screen: what it holds for a view state, and its picture."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from simulator.kernel.asked.request import Allot
@@ -66,6 +66,17 @@ _FOOT_SHARE, _FOOT_SHARE_WITH_TRAY = 3, 4
 
 def panel_part(kit: Kit, box: Box, scene: Scene) -> PicturePart:
     """The side panel, stacked again only when its content has changed."""
+
+    def paint_side(inner: Canvas, area: Box) -> Iterator[None]:
+        inner.explains = scene.state.view.setup.system
+        draw_side(inner, area, side_page(inner.kit.lettering, area, scene), scene.state)
+        yield
+
+    return card_part(kit, ("side", panel_look(scene)), box, paint_side, PANEL)
+
+
+def panel_look(scene: Scene) -> Hashable:
+    """A value that differs whenever the side panel would look different."""
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
@@ -86,14 +97,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> PicturePart:
     if state.panel == "story":
         shown = (*shown, state.reading, state.wished, state.pulled, state.pace)
         shown = (*shown, state.chance, state.threat)
-    shown = (*shown, _caption(scene))
-
-    def paint_side(inner: Canvas, area: Box) -> Iterator[None]:
-        inner.explains = state.view.setup.system
-        draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
-        yield
-
-    return card_part(kit, ("side", asked, shown, ById(state.view)), box, paint_side, PANEL)
+    return asked, (*shown, _caption(scene)), ById(state.view)
 
 
 def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:

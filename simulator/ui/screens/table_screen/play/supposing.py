@@ -1,15 +1,19 @@
 """Answers for the dragged pieces, as if they were dropped where they are."""
 
+from collections.abc import Mapping
+
 from simulator.geometry.units import short_text
 from simulator.kernel.asked.answer import Measure
+from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Badge
 from simulator.kernel.unit import Unit
+from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line
-from simulator.ui.draw.theme import TEXT
+from simulator.ui.draw.theme import PANEL, TEXT
 from simulator.ui.panels.sidebar.side import draw_side
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
-from simulator.ui.screens.table_screen.sidebar import side_page
+from simulator.ui.screens.table_screen.sidebar import panel_look, side_page
 from simulator.ui.table.drawn.markers import draw_verdicts
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.hand.hover_plate import answer_lines
@@ -32,8 +36,20 @@ def draw_supposed(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
             draw_overlay(canvas, stage.lenses[slot.table], overlay, there.state.seats)
         badges = [overlay for overlay in overlays if isinstance(overlay, Badge)]
         draw_verdicts(canvas, stage.lenses[slot.table], (slot.table, there), badges)
-    side = stage.layout.side
-    draw_side(canvas, side, side_page(canvas.kit.lettering, side, there), there.state)
+    _draw_panel(canvas, stage.layout.side, there, {each.piece: each.to for each in hand.shifts})
+
+
+def _draw_panel(canvas: Canvas, side: Box, there: Scene, carried: Mapping[str, OnTable]) -> None:
+    """The side panel, from a picture as long as the pieces stay in the spots they were in."""
+
+    def paint(inner: Canvas, box: Box) -> None:
+        draw_side(inner, box, side_page(inner.kit.lettering, box, there), there.state)
+
+    pieces = there.state.view.pieces
+    if all(pieces[name].place == place for name, place in carried.items()):
+        paint(canvas, side)  # they have just come there
+    else:
+        canvas.card(("supposed", panel_look(there)), side, paint, PANEL)
 
 
 def supposed_lines(scene: Scene, piece: str) -> list[Line]:
