@@ -1,6 +1,7 @@
 """Cards of tiles and empires in the window, and what the free hand does from menus there."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -12,7 +13,10 @@ from simulator.rules import SYSTEMS
 from simulator.rules.burning_suns.view.where import stack_at
 from simulator.scenario import load
 from simulator.session import Game
+from simulator.ui.panels.sidebar.side import SidePage
 from simulator.ui.screens.dialogs.popup import PopupScreen
+from simulator.ui.screens.table_screen.play import supposing
+from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.screens.table_screen.telling.top_bar import seat_command
 from simulator.ui.table.boards.board_places import place_boards
 from simulator.ui.window.splash import close_window
@@ -69,6 +73,36 @@ def test_cards_of_several_empires_stand_one_below_the_other(fleets: Player) -> N
         fleets.wheel(-1)
     assert "Cyborgs of the Nova" in seen
     assert "Terrans of the Outer Rim" in seen
+
+
+def test_the_panel_is_not_written_again_while_a_unit_is_dragged_within_a_tile(
+    fleets: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer about the tile that was asked about stays the same there."""
+    written: list[object] = []
+
+    def write(*page: object) -> SidePage:
+        written.append(page)
+        return side_page(*page)  # type: ignore[arg-type]
+
+    unit = next(
+        one.id
+        for one in fleets.state.pieces.values()
+        if (one.owner, one.kind) == ("cyan", "raider")
+    )
+    fleets.screen.state = replace(fleets.view_state, free=True)
+    fleets.click_on(unit)
+    fleets.move(fleets.piece_pixel("i1"))
+    x, y = fleets.piece_pixel(unit)
+    fleets.press((x, y))
+    monkeypatch.setattr(supposing, "side_page", write)
+    for n in range(8):
+        fleets.move((x - 10 - n, y), hurry=True)
+    assert len(written) == 2  # at once, then as the picture that is kept
+    picture = fleets.picture()
+    fleets.post(pygame.WINDOWEXPOSED)
+    fleets.app.step()
+    assert fleets.picture() == picture
 
 
 def menu_of(player: Player, pixel: tuple[int, int], *letters: str) -> None:
