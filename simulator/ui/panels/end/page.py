@@ -35,7 +35,7 @@ from simulator.ui.state.games.ending import Ending
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.preview import draw_ground
 
-_FIGURE = Style("bold", 28)
+_MARGIN = Style("bold", 28)
 
 
 def draw_margin(canvas: Canvas, box: Box, gauge: Gauge, after: Aftermath) -> None:
@@ -47,7 +47,7 @@ def draw_margin(canvas: Canvas, box: Box, gauge: Gauge, after: Aftermath) -> Non
     pad, letters, line = canvas.px(18), canvas.kit.lettering, canvas.height(BODY)
     figure, _, band = gauge.text.partition(" · ")
     y = top + canvas.px(10)
-    shown = canvas.text((left + pad, y), figure, _FIGURE, ink)
+    shown = canvas.text((left + pad, y), figure, _MARGIN, ink)
     x = shown[0] + shown[2] + canvas.px(12)
     words = max(canvas.width(band, STRONG), canvas.width(gauge.hint))
     scale = left + width - pad - x - words - canvas.px(24)
