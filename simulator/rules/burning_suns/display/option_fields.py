@@ -17,6 +17,7 @@ from simulator.rules.burning_suns.model.options import (
 from simulator.rules.burning_suns.model.state import EmpireStart, Part
 from simulator.rules.burning_suns.view.lookup import (
     components_of,
+    count_units,
     figures_of,
     parts_of,
     plural,
@@ -56,7 +57,7 @@ def facts(setup: BurningSetup) -> tuple[str, ...]:
     found += ["advanced beginning"] if options.beginning == "advanced" else []
     found += ["advanced planning"] if options.planning == "advanced" else []
     found += ["no race cards"] if options.mode == "whole" and not options.race_cards else []
-    found += [f"{options.rounds} rounds"] if options.rounds else []
+    found += [count_units(options.rounds, "round")] if options.rounds else []
     return tuple(found)
 
 

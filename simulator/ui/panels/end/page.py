@@ -22,7 +22,7 @@ from simulator.ui.draw.theme import (
     mix,
     side_of,
 )
-from simulator.ui.draw.wording import first_fitting, fit, wrap
+from simulator.ui.draw.wording import first_fitting, fit, wrap, wrap_in
 from simulator.ui.panels.bars.gauge import band_ink, draw_scale
 from simulator.ui.panels.end.cards import lower_cards
 from simulator.ui.panels.end.layout import EndCard, lay_out
@@ -186,14 +186,17 @@ def _draw_head(
     marks = len(won) * (size + canvas.px(6)) + canvas.px(8) if won else 0
     room, letters = width - marks - taken - canvas.px(20), canvas.kit.lettering
     ways = [(words, each) for words in (ending.headline, ending.brief_headline) for each in _HEADS]
-    fitting = (way for way in ways if canvas.width(*way) <= room)
-    words, style = next(fitting, ways[-1])
+    fitting = [way for way in ways if canvas.width(*way) <= room] or ways[-1:]
+    line, below = canvas.height(BODY) + canvas.px(2), width - taken - canvas.px(20)
+    rows = {each: max(1, (high - canvas.height(each)) // line) for each in _HEADS}
+    why = wrap(letters, ending.why, BODY, below)
+    whole = (way for way in fitting if len(why) <= rows[way[1]])
+    words, style = next(whole, fitting[0])
     words = fit(letters, words, style, room)
-    line = canvas.height(BODY) + canvas.px(2)
-    told = [(ending.below, LABEL), (ending.why, TEXT)]
+    # Where there is little room, why it ended matters more than what was played.
+    told = [(fit(letters, ending.below, BODY, below), LABEL)] if len(why) < rows[style] else []
+    told += [(each, TEXT) for each in wrap_in(letters, ending.why, BODY, (below, rows[style]))]
     told = [each for each in told if each[0]]
-    # Where there is room for one line, why it ended matters more than what was played.
-    told = told[-max(1, (high - canvas.height(style)) // line) :]
     y = top + (high - canvas.height(style) - line * len(told)) // 2
     middle = y + canvas.height(style) / 2
     for n, side in enumerate(won):
@@ -203,9 +206,8 @@ def _draw_head(
     ink = won[0].colour if len(won) == 1 else TEXT
     canvas.text((left + marks, y), words, style, ink)
     for n, (said, shade) in enumerate(told):
-        below = fit(letters, said, BODY, width - taken - canvas.px(20))
         at = (left, y + canvas.height(style) + canvas.px(2) + n * line)
-        canvas.text(at, below, BODY, shade)
+        canvas.text(at, said, BODY, shade)
 
 
 def _draw_figures(
