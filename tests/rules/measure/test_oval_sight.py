@@ -134,7 +134,7 @@ def _bodies(seed: int, aside: float) -> dict[str, Body]:
     return {"a": oval(20, 20), "b": oval(30, 32), "o": oval(*there)}
 
 
-@pytest.mark.rule("ME-12.2", "definition")
+@pytest.mark.rule("ME-12.2", "edge")
 @pytest.mark.parametrize(("seed", "bound"), [(0, 1.233), (2, 1.032)])
 def test_a_point_of_an_oval_sees_all_of_another_just_where_a_line_holds_them_apart(
     seed: int, bound: float
