@@ -298,7 +298,7 @@ class Canvas:
         for text in card.texts:
             x, y, wide, high = text.box
             box = (left + x, top + y, wide, high)
-            self.texts.append(text._replace(box=box, layer=self.layer))
+            self.texts.append(TextBox(text.words, box, self.layer, text.named))
 
 
 def finish_card(
