@@ -15,7 +15,7 @@ from tests.games.matches import Match, length, match, shipped
 GAMES = int(os.environ.get("JUMPSHOCK_GAMES", length()))
 MOST_ROUNDS = 4 if length() < GAMES else 2
 BATCHES = 8
-WHOLE, QUICK = 20, 20
+WHOLE, QUICK = 20, 12
 """One game in so many is played to its end, of the others so many actions at most."""
 GREEDY_TURNS = 10
 """After so many turns of the series greedy has played all of it."""
