@@ -10,6 +10,7 @@ from itertools import islice
 from operator import attrgetter
 from typing import Annotated, Any, TypeAlias, TypeVar
 
+from simulator.kernel.wording import plural
 from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import MOST_FAULTS, Problem, Wrong, brief, quote_value, unfit
 from simulator.scenario.tree import Raw, Tree
@@ -212,16 +213,20 @@ def whole(least: int, most: int) -> Typed:
     return Typed(read, {"type": "integer", "minimum": least, "maximum": most})
 
 
+_OWN_PLURALS = ("craft", "hits")
+
+
 def each(entry: str, least: int = 0, most: int | None = None) -> Typed:
     """A list of entries of the kind `entry`, left raw; bounds on their number are inclusive."""
+    several = entry if entry in _OWN_PLURALS else plural(entry)
 
     def read(value: Raw) -> Raw:
         if not isinstance(value, list):
-            raise Wrong(Problem(unfit(value, "stands here"), f"a list of {entry}s"))
+            raise Wrong(Problem(unfit(value, "stands here"), f"a list of {several}"))
         if len(value) < least:
             raise Wrong(Problem("the list is empty", f"at least one {entry}"))
         if most is not None and len(value) > most:
-            raise Wrong(Problem(f"{len(value):,} {entry}s are too many", f"at most {most}"))
+            raise Wrong(Problem(f"{len(value):,} {several} are too many", f"at most {most}"))
         return value
 
     schema: dict[str, Any] = {"type": "array", "x-each": entry, "minItems": least}

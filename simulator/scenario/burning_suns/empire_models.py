@@ -28,10 +28,12 @@ def list_of(what: str, several: str, names: str) -> Typed:
     return Typed(read, schema, in_context=True)
 
 
-def _pairs_of(keys: tuple[str, str | tuple[str, ...]], values: tuple[str, str]) -> Typed:
+def _pairs_of(
+    example: str, keys: tuple[str, str | tuple[str, ...]], values: tuple[str, str]
+) -> Typed:
     """A mapping from names to names: each side a word for one, and what is known of them."""
-    (word, able), (what, names) = keys, values
-    expected = f"a mapping such as {{{word}: {what}}}"
+    (word, able), (value_word, names) = keys, values
+    expected = f"a mapping such as {{{example}}}"
 
     def read(value: Raw, info: Beside[Any]) -> tuple[tuple[str, str], ...]:
         if not isinstance(value, dict):
@@ -41,8 +43,9 @@ def _pairs_of(keys: tuple[str, str | tuple[str, ...]], values: tuple[str, str]) 
 
         def read_row(row: tuple[str, Raw]) -> tuple[str, str]:
             if row[0] not in left:
-                raise Wrong(Problem(f"there is no such {word}", "", row[0], left, at_key=True))
-            return row[0], one_of(f"the id of {what}", row[1], known)
+                what = f"there is no such {word}"
+                raise Wrong(Problem(what, f"one of {', '.join(left)}", row[0], left, at_key=True))
+            return row[0], one_of(value_word, row[1], known)
 
         return tuple(gather_parts(((row[0], row) for row in value.items()), read_row))
 
@@ -117,8 +120,8 @@ _ROWS = Typed(
     in_context=True,
 )
 
-_UPGRADES = _pairs_of(("raider", UNIT_KINDS), ("lance", "upgrades"))
-_ALLIES = _pairs_of(("amber", "seats"), ("terrans_4", "catalogue.race_cards"))
+_UPGRADES = _pairs_of("raider: lance", ("kind of unit", UNIT_KINDS), ("an upgrade", "upgrades"))
+_ALLIES = _pairs_of("amber: terrans_4", ("seat", "seats"), ("a race card", "catalogue.race_cards"))
 
 _Names: TypeAlias = tuple[str, ...]
 _Pairs: TypeAlias = tuple[tuple[str, str], ...]
@@ -161,9 +164,9 @@ class EmpireEntry(FileEntry):
     race_cards: Annotated[
         tuple[str, ...] | None, list_of("a race card", "race cards", "catalogue.race_cards")
     ] = key(None, description="the cards of its race that it keeps hidden; left out: it chooses")
-    allies: Annotated[
-        _Pairs, _pairs_of(("amber", "seats"), ("terrans_4", "catalogue.race_cards"))
-    ] = key((), description="the own race card that lies with each ally, by seat")
+    allies: Annotated[_Pairs, _ALLIES] = key(
+        (), description="the own race card that lies with each ally, by seat"
+    )
 
 
 class MarketEntry(FileEntry):

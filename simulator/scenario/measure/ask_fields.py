@@ -5,6 +5,7 @@ from typing import Any
 
 from simulator.geometry.exact.templates.forms import Path
 from simulator.kernel.unit import MILLIMETRE
+from simulator.kernel.wording import plural
 from simulator.rules.measure.model.asks import NamedPoint, Thing
 from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
@@ -142,7 +143,8 @@ def things(said: str, *whats: What, beside: Sequence[str]) -> Typed:
 
     def read(value: Raw, data: dict[str, Any], known: Known) -> tuple[str, ...]:
         if not isinstance(value, list):
-            raise Wrong(Problem(unfit(value, "stands here"), f"a list of {said}s"))
+            several = " or ".join(map(plural, said.split(" or ")))
+            raise Wrong(Problem(unfit(value, "stands here"), f"a list of {several}"))
         found = distinct(value, f"a {said} of this file", known.list_named(*whats))
         other = next((data[name] for name in beside if name in data), None)
         near = other.id if isinstance(other, Thing) else other

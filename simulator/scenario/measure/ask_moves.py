@@ -1,6 +1,7 @@
 """The fields of questions about moves: steps, what is swept and done at the end (ME-9, ME-12.6)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.exact.templates.forms import (
@@ -13,6 +14,7 @@ from simulator.geometry.exact.templates.forms import (
 )
 from simulator.geometry.exact.templates.steps import corner_names
 from simulator.geometry.units import FULL_TURN, Point, short_text
+from simulator.kernel.wording import count_words
 from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import NUMBER_SCHEMA, POINT_SCHEMA, gather_parts
 from simulator.scenario.measure.ask_fields import (
@@ -44,8 +46,15 @@ _STEPS: Mapping[str, Callable[[int], Step]] = {
 def _read_steps(value: Raw, data: dict[str, Any], known: Known) -> tuple[Step, ...]:  # noqa: ARG001
     expected = f"a list of 1 to {MOST_STEPS} steps such as {_STEP}"
     if not isinstance(value, list) or not 1 <= len(value) <= MOST_STEPS:
-        raise Wrong(Problem(unfit(value, "stands here"), expected))
+        raise Wrong(Problem(_other_list(value, "step"), expected))
     return tuple(gather_parts(enumerate(value), lambda part: _read_step(part, known)))
+
+
+def _other_list(value: Raw, each: str) -> str:
+    """What stands where a list of another length is expected."""
+    if isinstance(value, list):
+        return f"a list of {count_words(len(value), each)} stands here"
+    return unfit(value, "stands here")
 
 
 def _read_step(value: Raw, known: Known) -> Step:
@@ -57,7 +66,10 @@ def _read_step(value: Raw, known: Known) -> Step:
 
 def _read_way(value: Raw, known: Known) -> int:
     """A length, below 0 for one back or to the left."""
-    way, _ = read_place([value, "0"], known)
+    try:
+        way, _ = read_place([value, "0"], known)
+    except Wrong as wrong:
+        raise Wrong(*(replace(each, inside=()) for each in wrong.problems)) from None
     if not way:
         raise Wrong(Problem(f"{quote_value(value)} is no step", "a length that is not 0"))
     return way
@@ -89,9 +101,9 @@ def _read_bends(value: Raw, data: dict[str, Any], known: Known) -> tuple[int, ..
     joints = joints_of(template) if template else ()
     if not joints:
         raise Wrong(Problem("only a template with joints can be bent", "a template with `turn`"))
-    expected = f"a list of {len(joints)} bends, one a joint, 0 for straight on"
+    expected = f"a list of {count_words(len(joints), 'bend')}, one a joint, 0 for straight on"
     if not isinstance(value, list) or len(value) != len(joints):
-        raise Wrong(Problem(unfit(value, "stands here"), expected))
+        raise Wrong(Problem(_other_list(value, "bend"), expected))
     return tuple(gather_parts(enumerate(value), read_bend))
 
 

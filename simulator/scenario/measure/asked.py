@@ -106,7 +106,8 @@ def _split_stop(ask: Any) -> Items:
 
 
 def _read_stop(value: Raw) -> Any:
-    return "beyond" if value == "beyond" else FLAG.read(value)
+    choices = {"true": True, "false": False, "beyond": "beyond"}
+    return choices[one_of("a way to stop", value, tuple(choices))]
 
 
 def _read_around(value: Raw) -> bool:

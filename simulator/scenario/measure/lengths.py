@@ -20,11 +20,9 @@ def read_length(value: Raw, known: Known, least: int = 1) -> int:
     """Parse a length of at least `least` thousandths, at most the largest table; Wrong if none."""
     length = read_thousandths(value, "a length such as 40 or 4.5")
     if not least <= length <= known.longest:
-        more = "0" if least == 0 else "above 0"
+        more = "from 0 to" if least == 0 else "above 0 and at most"
         most = UNITS[known.unit].text(known.longest)
-        raise Wrong(
-            Problem(f"{quote_value(value)} is no such length", f"{more} and at most {most}")
-        )
+        raise Wrong(Problem(f"{quote_value(value)} is no such length", f"{more} {most}"))
     return length
 
 

@@ -60,8 +60,11 @@ def check_sides(
 ) -> None:
     """Note whether the scenario has its seats, in equal teams, and room for them (SW-19.6).
 
-    A file with one seat may be there for its questions alone.
+    A file with one seat may be there for its questions alone. Where a seat was not understood
+    any count would be wrong.
     """
+    if len(seats) < found.seats:
+        return
     if len(seats) > 1 or mode == WALL_OF_BATTLE:
         _tell(("seats",), must_have_seats(mode, len(seats)), findings)
     _tell(("seats",), must_be_equal_teams(mode, seats, found.teams), findings)

@@ -42,6 +42,7 @@ class CraftFound:
     teams: dict[str, str] = field(default_factory=dict)
     allowances: dict[str, Allowance] = field(default_factory=dict)
     hands: dict[str, SeatCards] = field(default_factory=dict)
+    seats: int = 0
 
 
 def read_object(

@@ -77,7 +77,7 @@ def check_hands(
                 seen[deck, card] = path
                 if key == "in_force" and card in SPENT_AT_ONCE:
                     text = f"{brief(card)} is spent once it is shown"
-                    findings.add(path, Problem(text, "list it under spent (SW-16.1)"))
+                    findings.add(path, Problem(text, "it under `spent` (SW-16.1)"))
         _check_armoured(seat, hand, craft, findings)
 
 

@@ -94,9 +94,11 @@ def _read_seats(
     root: Raw, head: TableFileHead | None, known: Known, findings: Findings, found: CraftFound
 ) -> tuple[Seat, ...]:
     """The seats with their sides and squadrons."""
+    listed = list(entries(root, "seats", ()))
+    found.seats = len(listed)
     read = [
         (path, seat)
-        for path, raw in entries(root, "seats", ())
+        for path, raw in listed
         if (seat := parse_entry(SquadronSeat, raw, path, findings, known))
     ]
     seats = tuple(Seat(seat.id, seat.name or seat.id, seat.agent) for _, seat in read)

@@ -250,11 +250,11 @@ CASES = {
         "35:43: questions[1].by: a single line hides all of it or nothing",
         "no `by`",
     ),
-    "near below 0": (asked("ask: cover, from: c, to: b, near: -1"), "35:47: questions[1].near: ", "0 and at most"),
+    "near below 0": (asked("ask: cover, from: c, to: b, near: -1"), "35:47: questions[1].near: ", "from 0 to "),
     "seen through below 0": (
         text(THINGS + "\nobstacles:\n  - {id: wood, at: [30, 30], disc: 4, see_through: -1}", ASK),
         "35:56: tables[1].obstacles[1].see_through: `-1` is no such length",
-        "0 and at most",
+        "from 0 to ",
     ),
     "seen through anyhow": (
         text(THINGS + "\nobstacles:\n  - {id: wood, at: [30, 30], disc: 4, blocks: false, see_through: 1}", ASK),
@@ -295,6 +295,33 @@ CASES = {
         asked("ask: path, from: a, template: ahead, past: [b, a]"),
         "35:60: questions[1].past[2]: a piece never meets itself",
         "other things",
+    ),
+    "a way to stop": (
+        asked("ask: path, from: a, template: ahead, stop: sideways"),
+        "35:56: questions[1].stop: `sideways` is not a way to stop",
+        "one of true, false, beyond",
+    ),
+    "no steps": (
+        asked("ask: path, from: a, moves: []"),
+        "35:40: questions[1].moves: a list of 0 steps stands here",
+        "a list of 1 to 24 steps",
+    ),
+    "a step that is no number": (
+        asked("ask: path, from: a, moves: [{forward: .nan}]"),
+        "35:51: questions[1].moves[1].forward: `.nan` is no number",
+        "a number such as",
+    ),
+    "more bends than joints": (
+        jointed("[{straight: 8}, {turn: 20}, {straight: 8}]").replace(
+            ASK, "ask: path, from: a, template: ahead, bends: [1, 2]"
+        ),
+        "35:57: questions[1].bends: a list of 2 bends stands here",
+        "a list of 1 bend,",
+    ),
+    "no list of things": (
+        asked("ask: path, from: a, template: ahead, past: b"),
+        "35:56: questions[1].past: `b` stands here",
+        "a list of pieces or obstacles",
     ),
     "an idle reading": (
         asked(f"{ASK}, rulings: {{graze: meets}}"),

@@ -75,7 +75,7 @@ def test_a_file_has_cards_held_in_force_and_spent() -> None:
         ("[subterfuge]", "[subterfuge, emp_nukes]", "a deck has one of each"),
         ("[subterfuge]", "[subterfug]", "did you mean"),
         ("[subterfuge]", "subterfuge", "a list of cards"),
-        ("[emp_nukes]", "[great_leap_forward]", "list it under spent (SW-16.1)"),
+        ("[emp_nukes]", "[great_leap_forward]", "expected it under `spent` (SW-16.1)"),
         ("[traitor]", "[traitor], armoured: cyan-2", "no Better Armour is in force"),
         ("[emp_nukes]", "[better_armour], armoured: cyan-2", "no Craft of this seat"),
         ("cards: true\n", "", "played without cards"),

@@ -43,6 +43,10 @@ DRAWN = FLEET.replace(", team: inner", "").replace(", team: outer", "")
             "seats: rose has no team, others have (SW-19.6)",
         ),
         (
+            FLEET.replace(", team: outer", ""),
+            "seats: amber and rose have no team, others have (SW-19.6)",
+        ),
+        (
             FLEET.replace("[72, 48]", "[72, 47.9]"),
             'tables[1].size: the short edge is 47.9", too short for 2 squadrons (SW-19.6)',
         ),
@@ -68,9 +72,16 @@ DRAWN = FLEET.replace(", team: inner", "").replace(", team: outer", "")
         (FLEET.replace("money: expert", "money: 150"), "seats[3].money: `150` is not an allowance"),
     ],
     ids=[
-        "three seats", "three to one", "a seat without team", "narrow", "dear", "no fleet",
+        "three seats", "three to one", "a seat without team", "two seats without",
+        "narrow", "dear", "no fleet",
         "not drawn yet", "own bays", "face down guest", "allied prisoner", "no handicap",
     ],
 )  # fmt: skip
 def test_what_no_fleet_can_be_is_told_with_its_place_and_rule(text: str, expected: str) -> None:
     assert any(expected in fault for fault in faults(text)), faults(text)
+
+
+def test_a_seat_that_was_not_understood_is_no_seat_too_few() -> None:
+    told = faults(FLEET.replace("rose, team: outer", "rose, team: 2"))
+    assert any("seats[4].team: `2` is no id" in fault for fault in told)
+    assert not any("4 or 6 seats" in fault for fault in told)

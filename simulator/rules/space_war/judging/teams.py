@@ -47,7 +47,8 @@ def must_be_equal_teams(
         return
     without = [seat for seat in seats if seat not in teams]
     if without:
-        text = f"{join_words(without)} has no team, others have"
+        has = "has" if len(without) == 1 else "have"
+        text = f"{join_words(without)} {has} no team, others have"
         instead = "name the team of every seat, or of none: then they are drawn"
         yield fails("SW-19.6", text, code="seat_without_team", instead=instead)
         return
