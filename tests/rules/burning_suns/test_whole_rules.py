@@ -382,6 +382,17 @@ def test_a_discount_that_counts_once_is_spent_where_most_would_be_paid() -> None
     assert play.do("cyan", Construct((), (), items)).side("cyan").crystals == 20 - 3 - 1
 
 
+@pytest.mark.rule("BS-6.6", "boundary")
+@pytest.mark.parametrize("orders", [(0, 1), (1, 0)])
+def test_of_two_discounts_that_count_once_none_is_spent_in_vain(orders: tuple[int, int]) -> None:
+    """Grown to Order makes 4 crystals 1, so that Merchant 1 takes its crystal off the other 3."""
+    play = bazaar("vault", "cargo_drones")
+    play.side_with("cyan", ideology="merchant", race="neomorphs", cards=("neomorphs_7",))
+    at(play, "construct").do("cyan", UseAbility("neomorphs_7-front"))
+    items = tuple(ItemOrder(0, n) for n in orders)
+    assert play.do("cyan", Construct((), (), items)).side("cyan").crystals == 20 - 1 - 2
+
+
 @pytest.mark.ruling("slash", "one")
 def test_by_another_reading_a_technology_gives_one_of_two() -> None:
     def limits(play: Play) -> tuple[int, int]:

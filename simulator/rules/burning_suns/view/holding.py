@@ -5,8 +5,9 @@ are controlled and no unrest blocks them (BS-8.1).
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from simulator.kernel.remember_last import remember_by, remember_last
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
@@ -363,23 +364,36 @@ def _of_item(item: Item) -> tuple[str, ...]:
 
 
 def total_price(view: View, seat: str, action: Construct) -> int:
-    """What a Construct costs; discounts that count so often go where most is paid without them."""
+    """What a Construct costs; discounts that count so often go where most is paid without them.
+
+    There the largest comes first, and none is spent on what the others have made as cheap.
+    """
     pieces, index, around = [], index_of(view), _Around(view)
     for by_rule, case, count in _pieces(view, seat, action):
         found = bonuses_on("cost", case, index, around)
         limits = {one.held.ability.id: one.holding.uses for one in found if one.holding.uses}
-        paid = _price(view, by_rule, replace(case, spent=tuple(limits)))
-        pieces.append((paid, by_rule, case, count, limits))
+        without = partial(_without, view, by_rule, case)
+        largest = sorted(limits, key=lambda name: without(limits.keys() - {name}))
+        pieces.append((without(limits), count, without, {name: limits[name] for name in largest}))
     used, total = Counter[str](), 0
-    for _, by_rule, case, count, limits in sorted(pieces, key=lambda one: -one[0]):
+    for paid, count, without, limits in sorted(pieces, key=lambda one: -one[0]):
         left = count
         while left > 0:  # one by one while discounts are left, then all others at once
-            spent = tuple(name for name, most in limits.items() if used[name] >= most)
+            price, spent = paid, set(limits)
+            for name, most in limits.items():
+                if used[name] < most and without(spent - {name}) < price:
+                    spent.remove(name)
+                    price = without(spent)
             many = left if len(spent) == len(limits) else 1
-            total += many * _price(view, by_rule, replace(case, spent=spent))
-            used.update(name for name in limits if name not in spent)
+            total += many * price
+            used.update(limits.keys() - spent)
             left -= many
     return total
+
+
+def _without(view: View, by_rule: int, case: FigureCase, spent: Collection[str]) -> int:
+    """What a piece costs without the discounts of these abilities."""
+    return _price(view, by_rule, replace(case, spent=tuple(spent)))
 
 
 def _pieces(view: View, seat: str, action: Construct) -> Iterator[tuple[int, FigureCase, int]]:
