@@ -7,10 +7,12 @@ from typing import TypeAlias
 from simulator.ai import AGENTS, Agent, AgentChoice, CarriedPlans
 from simulator.api.tables import load
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.saved.codec import CodecFault, plain
 from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.rules import SYSTEMS
 from simulator.session import Game, OpenedSave, open_save
@@ -77,8 +79,15 @@ def candidates(game: Game, seat: str, limit: int = 32) -> tuple[Action, ...]:
 
 
 def submit(game: Game, action: Action, seat: str) -> Step | Refusal:
-    """Carry out an action of a seat; a refusal says why not, and changes nothing."""
-    return game.submit(action, seat)
+    """Carry out an action of a seat; a refusal says why not, and changes nothing.
+
+    Refused too is what no save could hold, such as a text where a number belongs.
+    """
+    try:
+        sound = game.ruleset.play.vocabulary.read_action(plain(action))
+    except (CodecFault, TypeError) as fault:
+        return Refusal("unsound", HAND, f"{type(action).__name__} cannot be read: {fault}.")
+    return game.submit(sound, seat)
 
 
 def outcome(game: Game) -> tuple[str, ...] | None:

@@ -1,6 +1,8 @@
 """The headless doors: games from first to last, alike each time, saved and loaded in between."""
 
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,6 +42,18 @@ def test_candidates_are_legal_and_others_are_refused() -> None:
     assert canonical(offered[0]) not in canonical(api.view(game, "amber"))
     with pytest.raises(LookupError, match="cyan"):
         api.choose(game, "cyan", "random")
+
+
+@pytest.mark.parametrize("given", ["nobody", float("nan"), -(10**30), None, ["x"], object()])
+def test_an_action_that_no_save_could_hold_is_refused(given: Any) -> None:
+    """It would cut the save off there: what is read back of a game ends before it."""
+    game = api.new_game(AMBUSH, seed=1)
+    (offered,) = api.candidates(game, "cyan", limit=1)
+    (name, *_) = (each.name for each in fields(offered))
+    refusal = api.submit(game, replace(offered, **{name: given}), "cyan")
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, len(game.steps)) == ("unsound", 1)
+    assert isinstance(api.submit(game, given, "cyan"), Refusal)
 
 
 def test_games_of_one_seed_are_one_game() -> None:
