@@ -48,7 +48,7 @@ def test_candidates_are_legal_and_others_are_refused() -> None:
 def test_an_action_that_no_save_could_hold_is_refused(given: Any) -> None:
     """It would cut the save off there: what is read back of a game ends before it."""
     game = api.new_game(AMBUSH, seed=1)
-    (offered,) = api.candidates(game, "cyan", limit=1)
+    offered: Any = api.candidates(game, "cyan", limit=1)[0]
     (name, *_) = (each.name for each in fields(offered))
     refusal = api.submit(game, replace(offered, **{name: given}), "cyan")
     assert isinstance(refusal, Refusal)
