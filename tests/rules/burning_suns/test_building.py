@@ -13,7 +13,7 @@ from simulator.rules.burning_suns.model.actions import (
 )
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.effects import Bonus
-from simulator.rules.burning_suns.view.holding import (
+from simulator.rules.burning_suns.view.prices import (
     build_count,
     build_limit,
     colonize_price,

@@ -63,15 +63,14 @@ from simulator.rules.burning_suns.view.forces import (
 from simulator.rules.burning_suns.view.holding import (
     alliance_gap,
     benefits,
-    build_limit,
     card_limit,
     force_limit,
     income_of,
-    unit_price,
 )
 from simulator.rules.burning_suns.view.leaders import leader_attack, must_roll
 from simulator.rules.burning_suns.view.paths import ends_jumps, jump_range, wormholes_of
 from simulator.rules.burning_suns.view.possessions import abilities_held
+from simulator.rules.burning_suns.view.prices import build_limit, unit_price
 from tests.rules.burning_suns.empires import at, whole, with_market
 from tests.rules.burning_suns.plays import Play
 from tests.rules.burning_suns.test_empires import aims

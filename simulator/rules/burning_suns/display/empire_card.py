@@ -13,14 +13,7 @@ from simulator.rules.burning_suns.model.galaxy import LEADER
 from simulator.rules.burning_suns.model.words import UNIT_KINDS, Figure
 from simulator.rules.burning_suns.play.rounds.outcome import merits
 from simulator.rules.burning_suns.view.antimatter import RULE_OF, antimatter_to_win, move_words
-from simulator.rules.burning_suns.view.holding import (
-    build_limit,
-    figure_now,
-    force_limit,
-    income_of,
-    sources_of,
-    unit_price,
-)
+from simulator.rules.burning_suns.view.holding import figure_now, force_limit, income_of, sources_of
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     framework_of,
@@ -35,6 +28,7 @@ from simulator.rules.burning_suns.view.lookup import (
 from simulator.rules.burning_suns.view.paths import jump_range
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import power_of
+from simulator.rules.burning_suns.view.prices import build_limit, unit_price
 from simulator.rules.burning_suns.view.using import back_words, entry_name
 from simulator.rules.burning_suns.view.where import all_units, is_unique, names_of
 

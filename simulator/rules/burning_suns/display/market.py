@@ -8,10 +8,10 @@ from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.display.signs import signs_of
 from simulator.rules.burning_suns.model.catalogue import AgentCard, Artifact, Item, View
 from simulator.rules.burning_suns.model.words import ItemType, Power
-from simulator.rules.burning_suns.view.holding import item_price
 from simulator.rules.burning_suns.view.lookup import has_parts
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import open_card, pile_of, power_of
+from simulator.rules.burning_suns.view.prices import item_price
 from simulator.rules.burning_suns.view.spots import market_cell, open_cell
 
 _TONES: Mapping[Power, Tone] = {"light": "bright", "neutral": "plain", "dark": "dim"}

@@ -16,19 +16,7 @@ from simulator.rules.burning_suns.judging.reasons import (
 from simulator.rules.burning_suns.model.actions import Construct, ItemOrder, RepairOrder, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.words import UNIQUES, UNIT_KINDS
-from simulator.rules.burning_suns.view.holding import (
-    allowed_now,
-    build_count,
-    build_limit,
-    colonize_price,
-    force_limit,
-    item_at,
-    item_price,
-    repair_price,
-    total_price,
-    unique_of,
-    unit_price,
-)
+from simulator.rules.burning_suns.view.holding import allowed_now, force_limit, unique_of
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
@@ -45,6 +33,16 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.market import choices_of, slots_of_market
 from simulator.rules.burning_suns.view.paths import has_path
+from simulator.rules.burning_suns.view.prices import (
+    build_count,
+    build_limit,
+    colonize_price,
+    item_at,
+    item_price,
+    repair_price,
+    total_price,
+    unit_price,
+)
 from simulator.rules.burning_suns.view.where import (
     GROUND,
     counts_at,

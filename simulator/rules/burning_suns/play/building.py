@@ -17,17 +17,17 @@ from simulator.rules.burning_suns.model.empire_events import ItemTaken
 from simulator.rules.burning_suns.model.events import HitsChanged
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
 from simulator.rules.burning_suns.play.supply import pay, place_units, settle_in
-from simulator.rules.burning_suns.view.holding import (
+from simulator.rules.burning_suns.view.holding import unique_of
+from simulator.rules.burning_suns.view.lookup import portrait, side_of, systems_of
+from simulator.rules.burning_suns.view.market import item_orders
+from simulator.rules.burning_suns.view.prices import (
     build_limit,
     colonize_price,
     item_at,
     repair_price,
     total_price,
-    unique_of,
     unit_price,
 )
-from simulator.rules.burning_suns.view.lookup import portrait, side_of, systems_of
-from simulator.rules.burning_suns.view.market import item_orders
 
 
 def colonize(now: Resolution, action: Colonize, seat: str) -> None:

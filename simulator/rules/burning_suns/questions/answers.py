@@ -39,8 +39,8 @@ from simulator.rules.burning_suns.questions.found import (
     judge_at,
 )
 from simulator.rules.burning_suns.questions.inquiries import named_spaces, title_of, what_is_missing
-from simulator.rules.burning_suns.view.holding import total_price
 from simulator.rules.burning_suns.view.lookup import count_units
+from simulator.rules.burning_suns.view.prices import total_price
 
 
 def _find_colonize(view: View, ask: asks.AskColonize) -> FoundValue:

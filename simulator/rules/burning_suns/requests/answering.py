@@ -9,8 +9,8 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.play.game import GAME
 from simulator.rules.burning_suns.play.set_up.starting import unplayable
 from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm
-from simulator.rules.burning_suns.view.holding import colonize_price, total_price
 from simulator.rules.burning_suns.view.lookup import count_units, seats_of
+from simulator.rules.burning_suns.view.prices import colonize_price, total_price
 
 
 def _start_option(asked: Asked) -> Option | None:

@@ -40,16 +40,7 @@ from simulator.rules.burning_suns.requests.forms import (
     tell_excess,
     tile_choice,
 )
-from simulator.rules.burning_suns.view.holding import (
-    build_count,
-    build_limit,
-    colonize_price,
-    item_at,
-    repair_price,
-    total_price,
-    unique_of,
-    unit_price,
-)
+from simulator.rules.burning_suns.view.holding import unique_of
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     list_units,
@@ -59,6 +50,15 @@ from simulator.rules.burning_suns.view.lookup import (
     space_name,
     space_of,
     systems_of,
+)
+from simulator.rules.burning_suns.view.prices import (
+    build_count,
+    build_limit,
+    colonize_price,
+    item_at,
+    repair_price,
+    total_price,
+    unit_price,
 )
 from simulator.rules.burning_suns.view.where import GROUND, force_size, is_unique
 

@@ -11,11 +11,11 @@ from simulator.rules.burning_suns.judging.holding import may_construct
 from simulator.rules.burning_suns.model.actions import Construct, ItemOrder
 from simulator.rules.burning_suns.model.catalogue import Item, View
 from simulator.rules.burning_suns.requests.forms import Asked
-from simulator.rules.burning_suns.view.holding import item_at, total_price
 from simulator.rules.burning_suns.view.lookup import plural, space_name, space_of
 from simulator.rules.burning_suns.view.market import item_orders
 from simulator.rules.burning_suns.view.phrases import describe, describe_holding
 from simulator.rules.burning_suns.view.possessions import item_of
+from simulator.rules.burning_suns.view.prices import item_at, total_price
 from simulator.rules.burning_suns.view.spots import market_cell
 
 ITEMS = "items"

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from simulator.rules.burning_suns.model.actions import ItemOrder
 from simulator.rules.burning_suns.model.catalogue import Item, View
-from simulator.rules.burning_suns.view.holding import item_at
 from simulator.rules.burning_suns.view.lookup import race_of, rulings_of, side_of, systems_of
 from simulator.rules.burning_suns.view.possessions import holdings_of, item_of
+from simulator.rules.burning_suns.view.prices import item_at
 from simulator.rules.burning_suns.view.where import all_units, has_company, is_mercenary
 
 

@@ -23,10 +23,10 @@ from simulator.rules.burning_suns.model.empire_events import CardReturned, CardT
 from simulator.rules.burning_suns.play.building import take_item
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import discard_card, draw_cards, steal_card
-from simulator.rules.burning_suns.view.holding import item_at
 from simulator.rules.burning_suns.view.lookup import side_of
 from simulator.rules.burning_suns.view.market import item_orders
 from simulator.rules.burning_suns.view.possessions import cards_of, open_card, pile_of
+from simulator.rules.burning_suns.view.prices import item_at
 
 OPEN, PILE = "open", "pile"
 

@@ -24,7 +24,8 @@ from simulator.rules.burning_suns.model.empire_events import ActionAmended
 from simulator.rules.burning_suns.model.events import AntimatterMoved
 from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import gain, move_antimatter
-from simulator.rules.burning_suns.view.holding import colonize_price, count_per
+from simulator.rules.burning_suns.view.holding import count_per
+from simulator.rules.burning_suns.view.prices import colonize_price
 from simulator.rules.burning_suns.view.spots import leader_at_work
 
 
