@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from simulator.geometry.units import short_text
+from simulator.kernel.saved.validation import is_sound_title
 from simulator.rules.burning_suns.model.catalogue import (
     AgentCard,
     AnomalyTile,
@@ -26,6 +27,7 @@ from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, ITEM_TYPES, 
 from simulator.scenario.burning_suns.vocabulary import RECORDS
 from simulator.scenario.entries import Findings, entries
 from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value
+from simulator.scenario.fields import read_id
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import settle
 from simulator.scenario.tree import Raw
@@ -97,6 +99,7 @@ def load_entries(
         except Wrong as wrong:
             findings.add(place, *wrong.problems)
             continue
+        findings.all += _unnamed(entry, place)
         findings.all += _find_taken(entry, place, {*found}, taken)
         found[entry.id] = entry
         findings.all += _unsound(entry, place, prices)
@@ -106,12 +109,26 @@ def load_entries(
     return found
 
 
+def _unnamed(entry: Entry, place: FieldPath) -> Iterator[tuple[FieldPath, Problem]]:
+    """An id that no file could name, and a name that nobody could read."""
+    try:
+        read_id(entry.id)
+    except Wrong as wrong:
+        yield from (((*place, "id"), problem) for problem in wrong.problems)
+    if not (isinstance(entry, AnomalyTile) or is_sound_title(entry.name)):
+        yield (*place, "name"), Problem(f"{quote_value(entry.name)} is no name", "letters to see")
+
+
 def _find_taken(
     entry: Entry, place: FieldPath, found: set[str], taken: set[str]
 ) -> Iterator[tuple[FieldPath, Problem]]:
-    """The ids of an entry and of its abilities that others have."""
+    """The ids of an entry and of its abilities that others have.
+
+    Abilities whose ids are made of a taken one are not told besides.
+    """
     if entry.id in found:
         yield (*place, "id"), Problem(f"{quote_value(entry.id)} is taken already", "its own")
+        return
     for part, ability in abilities_of(entry):
         if ability.id in taken:
             problem = Problem(f"{quote_value(ability.id)} is taken already", "its own")

@@ -24,6 +24,8 @@ BROKEN = [
     ("items", "{income: 1}", "{income: 1, uses: 0}", "items[1].ability: `uses` is 0; expected 1 or more"),
     ("items", "{income: 1}", "{groups_moved: 1}", "items[1]: no price is listed for this `groups_moved`; expected what prices.yaml lists"),
     ("items", "id: vault", "id: cargo_drones", "items[5].id: `cargo_drones` is taken already; expected its own"),
+    ("items", "id: vault", "id: vaült", "items[5].id: `vaült` is no id; expected small letters, digits, _ and -"),
+    ("items", "name: Vault", 'name: " "', "items[5].name: ` ` is no name; expected letters to see"),
     ("items", "type: technology", "type: gadget", "items[1].type: `gadget` is not a word for this; expected one of technology, upgrade, mercenary, structure"),
     ("agents", "- {id: spy_dark", "- {on: 1, id: spy_dark", "agents[21].on: there is no such key here; expected one of id, name, power, passive, activate, source"),
     ("agents", "{gain: 6}", "{give: 6}", "agents[2].activate.effects[1].give: there is no such word for an effect"),
