@@ -108,7 +108,7 @@ def _any_line(scene: SightScene, *, free_alone: bool) -> Seen:
     rough = Filter(scene)
     scene = near_scene(scene, rough.floats, closely=not free_alone)
     if any(blocker.depth is not None for blocker in scene.blockers):
-        every = partial(_any_line, free_alone=False)
+        every = partial(_any_line, free_alone=free_alone)
         return lines_through(scene, every, free_alone=free_alone)
     rough.scene = scene
     seen = UNSEEN

@@ -126,9 +126,25 @@ def search_depth(at: Callable[[float], float | None]) -> Iterator[Real]:
     for (a, first), (b, last) in pairwise(known):
         if first * last < 0:
             yield _part(_root(at, (a, b), rising=last > 0))
-    for way in (1, -1) if known and not any(a[1] * b[1] < 0 for a, b in pairwise(known)) else ():
+    for way in _ways_to_depth([value for _, value in known]):
         best = max(known, key=lambda one: way * one[1])[0]
         yield _part(_peak(at, (best - 1 / _SAMPLES, best + 1 / _SAMPLES), way))
+
+
+def _ways_to_depth(values: Sequence[float]) -> tuple[int, ...]:
+    """Whether most (1) or least (-1) may reach the depth between lines that all do not.
+
+    Not where all are far from it, beside how much they differ.
+    """
+    if not values or min(values) < 0 < max(values):
+        return ()
+    near = min(abs(value) for value in values)
+    if near > _FAR_OFF * (max(values) - min(values)) + 1:
+        return ()
+    return (1, -1) if near == 0 else (1,) if values[0] < 0 else (-1,)
+
+
+_FAR_OFF = 4
 
 
 def _root(at: _At, between: tuple[float, float], *, rising: bool) -> float:

@@ -147,8 +147,10 @@ class Floats:
             reached = max(reached, high)
 
     def chord(self, line: Rough, body: Body, shift: float) -> Stretch:
-        """What a convex body cuts from the line moved to its left."""
+        """What a convex body cuts from the line moved to its left by at most a few doubts."""
         low, high = inf, -inf
+        if self._passes_by(line, body):
+            return low, high
         spots = self.along(line, body.ring)
         for before in range(-1, len(spots) - 1):
             (t, side), (t2, side2) = spots[before], spots[before + 1]

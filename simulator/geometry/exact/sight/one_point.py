@@ -27,6 +27,7 @@ from simulator.geometry.exact.sight.rim import cut_rim, is_held, rim_edges, spot
 from simulator.geometry.exact.sight.scene import SightScene
 from simulator.geometry.exact.sight.shown import Hidden, hidden_from
 from simulator.geometry.exact.sight.sight import SightQuery, scene_of
+from simulator.geometry.exact.sight.through import RoughThicket
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -80,13 +81,16 @@ def try_viewpoints(look: SightQuery, centre: Spot) -> Viewpoints | None:
         seeing = _past_ovals(look, standing)
         best = seeing or best
     else:
-        for spot in standing.spots():
+        for spot in islice(standing.spots(), _MOST_VIEWS if standing.rough.thicket else None):
             best = _better(best, _view(look, standing.scene, spot))
             if best.sees_all:
                 break
     best = best or _view(look, standing.scene, edges[0].start)
     return Viewpoints(look, best, standing.rough, standing.rims)
 
+
+_MOST_VIEWS = 12
+"""Spots of which it is reckoned what they see past what may be seen through: it takes long."""
 
 _CLOSER = 8
 """How often ovals get corners where lines from a spot that is still open run along them."""
@@ -138,7 +142,10 @@ class _Standing:
     def __init__(self, look: SightQuery, edges: Sequence[Edge], scene: SightScene) -> None:
         self.look, self.edges, self.scene = look, edges, scene
         self.rough = _Rough(scene, look)
-        self._halves = [half_of(line) for line in critical_lines(scene, scene.end, pairs=False)]
+        halves = [half_of(line) for line in critical_lines(scene, scene.end, pairs=False)]
+        if self.rough.thicket:  # where less than all lines decides, some of them will do
+            halves = halves[:: max(1, len(halves) // _SOME)]
+        self._halves = halves
         self.rims = _rim_spots(look, edges, self._halves, scene)
 
     def spots(self, *, inner: bool = True) -> Iterator[Spot]:
@@ -292,6 +299,8 @@ class _Rough:
         self.scene = scene
         self.filter = Filter(scene)
         self.solid = [each for each in scene.blockers if each.depth is None]
+        deep = len(self.solid) < len(scene.blockers)
+        self.thicket = RoughThicket(scene, -1) if deep else None
         self.rims = [[in_floats(spot) for spot in _along(edge)] for edge in rim_edges(look.end)]
         self.looked_at = [spot for rim in self.rims for spot in rim]
 
@@ -328,7 +337,10 @@ class _Rough:
         return False
 
     def _is_hidden(self, place: RoughSpot, spot: RoughSpot) -> bool:
-        return self.filter.stops_between(self.solid, place, spot)
+        if self.filter.stops_between(self.solid, place, spot):
+            return True
+        over = self.thicket.over(place, spot) if self.thicket else None
+        return over is not None and over > _ROOM
 
     def improve(self, place: RoughSpot, is_held: Callable[[RoughSpot], bool]) -> RoughSpot:
         """Move a place as long as less is hidden from it."""

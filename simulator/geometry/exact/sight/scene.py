@@ -1,5 +1,6 @@
 """What stands between two ends of a line of sight, as numbered circles, outlines and borders."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -97,6 +98,19 @@ class SightScene:
         """The same with a single spot as its end."""
         found, area = self._with_dot(spot)
         return replace(found, end=area)
+
+    def looking_over(self, spots: Sequence[Spot]) -> "SightScene":
+        """The same with the convex polygon of two or three spots, anticlockwise, as its end.
+
+        Where it crosses other outlines is not among the corners: for bounds alone.
+        """
+        numbers = tuple(range(len(self.rounds), len(self.rounds) + len(spots)))
+        return replace(
+            self,
+            rounds=[*self.rounds, *(Round(spot, ZERO, is_point=True) for spot in spots)],
+            bodies=[*self.bodies, Body(numbers, numbers)],
+            end=(SightCell((len(self.bodies),)),),
+        )
 
     def _with_dot(self, spot: Spot) -> tuple["SightScene", Area]:
         number = len(self.rounds)

@@ -16,6 +16,7 @@ from simulator.geometry.exact.region import Edge
 from simulator.geometry.exact.rounds import Oval
 from simulator.geometry.exact.sight.any_line import any_free
 from simulator.geometry.exact.sight.apart import circle_around, is_clear, near_scene
+from simulator.geometry.exact.sight.bounds import proves_none
 from simulator.geometry.exact.sight.closest import TOGETHER, stoppers
 from simulator.geometry.exact.sight.critical import both_across, critical_lines, half_of
 from simulator.geometry.exact.sight.depth import search_depth
@@ -132,7 +133,7 @@ def hidden_from_all(look: SightQuery) -> Hidden:
     less than is printed.
     """
     found, lines = _hidden_from_all(look)
-    if not (look.has_ovals and lines):
+    if not (look.has_ovals and lines) or any(depth is not None for depth in look.depths):
         return found
     ends = [in_floats(end) for part in found.stretches for end in (part.edge.start, part.edge.end)]
     last = [line for line in lines if any(_is_on(line, end) for end in ends)] or lines
@@ -225,6 +226,10 @@ class _Survey:
         arc = run[0].edge.part(run[0].edge.start, run[-1].edge.end)
         corners = (arc.start, arc.end, _apex(arc)) if arc.circle else (arc.start, arc.end)
         ends = [in_floats(spot) for spot in corners]
+        if self._is_deep and len(run) > 1:
+            corners = (arc.start, _apex(arc), arc.end) if arc.circle else (arc.start, arc.end)
+            if proves_none(self._scene.looking_over(corners), 1, _CELLS):
+                return True
         if any(self._is_clear(spot, ends) for spot in self._spots):
             return False
         for blocker in self._simple:
@@ -242,6 +247,10 @@ class _Survey:
             if any(self._filter.stops_between((blocker,), spot, end) for end in ends):
                 return False
         return all(is_clear(hull, self._bodies[n]) for n in beside)
+
+
+_CELLS = 600
+"""Cells of bounds that are looked at for a run of stretches past what may be seen through."""
 
 
 def _apex(arc: Edge) -> Spot:

@@ -216,6 +216,9 @@ _MANY = (OvalSides(8), OvalSides(64))
 _CLOSER = 8
 """How often ovals get corners where a line that is still open runs along them."""
 
+_CLOSER_IN_WOODS = 1
+"""The same where a line may be open for what lies inside, which such corners do not settle."""
+
 
 def _by_bounds(look: SightQuery, see: "_See", puts: Sequence[OvalSides]) -> LinesOfSight:
     """What is seen where ovals are polygons inside and outside of them, as far as both agree.
@@ -228,7 +231,11 @@ def _by_bounds(look: SightQuery, see: "_See", puts: Sequence[OvalSides]) -> Line
         return see(look)
     sure = may = held = might = LinesOfSight("none")
     along: tuple[Direction, ...] = ()
-    for sides in (*puts, *[replace(puts[-1], near=False)] * _CLOSER):
+    deep = any(depth is not None for depth in look.depths)
+    for sides in (
+        *puts,
+        *[replace(puts[-1], near=False)] * (_CLOSER_IN_WOODS if deep else _CLOSER),
+    ):
         closer = replace(sides, along=along)
         sure, may = _passing(look, see, closer)
         held, might = _stopping(look, see, closer)
@@ -237,7 +244,8 @@ def _by_bounds(look: SightQuery, see: "_See", puts: Sequence[OvalSides]) -> Line
             return _join(sure, held)
         along = (*along, *still)
     # What is still open is a tie, or nearer to one than any figure tells: it only grazes.
-    return _join(sure, might) if look.rim_blocks else _join(may, held)
+    found = _join(sure, might) if look.rim_blocks else _join(may, held)
+    return replace(found, searched=found.searched or deep)
 
 
 def _ends(seen: LinesOfSight) -> Way | None:

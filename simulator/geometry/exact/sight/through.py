@@ -7,14 +7,24 @@ search by floats comes from many others. Such a search only finds lines; it judg
 that it does not find may be there (`Seen.searched`).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 from math import atan2, cos, hypot, inf, sin
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.jets import UnsettledError
-from simulator.geometry.exact.numbers.reals import approx, sign, whole
+from simulator.geometry.exact.numbers.reals import (
+    Real,
+    approx,
+    compare,
+    greatest,
+    least,
+    root,
+    sign,
+    whole,
+)
+from simulator.geometry.exact.numbers.spots import minus, square
 from simulator.geometry.exact.sight.bounds import proves_none
 from simulator.geometry.exact.sight.floats import (
     Floats,
@@ -26,7 +36,7 @@ from simulator.geometry.exact.sight.floats import (
     line_between,
 )
 from simulator.geometry.exact.sight.judge import UNSEEN, Seen, judge
-from simulator.geometry.exact.sight.line import SightLine, Spot
+from simulator.geometry.exact.sight.line import Round, SightLine, Spot
 from simulator.geometry.exact.sight.pairs import lone_point, point_of
 from simulator.geometry.exact.sight.samples import double_tangents
 from simulator.geometry.exact.sight.scene import Area, Blocker, Body, SightScene, all_corners
@@ -38,8 +48,11 @@ _Every: TypeAlias = Callable[[SightScene], Seen]
 _FINE = 1 << 20
 _NEAR, _TOUCH = 1e-3, 1e-6
 _STARTS, _STEPS = 5, 40
-_FEW = 100
-"""Cells of bounds that are looked at before lines are, which takes longer where there are many."""
+_CELLS = 100, 6000
+"""Least and most cells of bounds that are looked at before lines are: as many as pairs of corners.
+
+Lines take longer than bounds where there are many.
+"""
 
 _MOST = 12
 """Spots of an end between which lines are tried."""
@@ -50,14 +63,17 @@ def lines_through(scene: SightScene, every: _Every, *, free_alone: bool = False)
 
     With `free_alone` none that is stopped is searched for.
     """
+    guess = _guess(scene) if free_alone else UNSEEN
+    if guess.free:
+        return guess
     solid = tuple(each for each in scene.blockers if each.depth is None)
     bare = every(replace(scene, blockers=solid))
-    if bare.free is None:
+    if bare.free is None or _is_never_too_much(scene):
         return bare
     filled = every(
         replace(scene, blockers=tuple(replace(each, depth=None) for each in scene.blockers))
     )
-    if filled.stopped is None:
+    if filled.free if free_alone else filled.stopped is None:
         return filled
     seen = Seen(filled.free, bare.stopped)
     searched = False
@@ -70,16 +86,43 @@ def lines_through(scene: SightScene, every: _Every, *, free_alone: bool = False)
             found = _search(scene, way)
             searched = searched or not _is_found(found, way)
         seen = seen.both(found)
-    if not seen.free and not seen.stopped:
+    if not seen.free and not seen.stopped and not free_alone:
         seen = _first_judged(scene)
     return replace(seen, searched=searched)
+
+
+def _guess(scene: SightScene) -> Seen:
+    """The line between spots of both ends that has least inside, if it passes."""
+    rough = RoughThicket(scene, 1)
+    best = min(rough.guesses(), key=rough.score, default=None)
+    if best is None or rough.score(best) > -_NEAR:
+        return UNSEEN
+    return judge(_to_line(scene, best), scene)
+
+
+def _is_never_too_much(scene: SightScene) -> bool:
+    """Is all that may be seen through so narrow that no line has too much of it?"""
+    deep = [each for each in scene.blockers if each.depth is not None]
+    widths = [_width(scene.rounds, scene.bodies[each.body].rounds) for each in deep]
+    least_depth = least(*(each.depth for each in deep if each.depth is not None))
+    return compare(sum(widths[1:], widths[0]), least_depth) <= 0
+
+
+def _width(rounds: Sequence[Round], indices: Sequence[int]) -> Real:
+    """How far apart two spots of a body are at most, which is between two of its rounds."""
+    spots = [rounds[index] for index in indices]
+    pairs = list(combinations(spots, 2)) or [(spots[0], spots[0])]
+    ways = [(minus(a.centre, b.centre), a.radius + b.radius) for a, b in pairs]
+    return greatest(*(root(square(way)) + more for way, more in ways))
 
 
 def _settle(scene: SightScene, way: int) -> Seen:
     single = _only_line(scene)
     if single:
         return judge(single, scene)
-    return UNSEEN if proves_none(scene, way, _FEW) else settle(scene, way)
+    few, many = _CELLS
+    cells = min(max(few, len(all_corners(scene)) ** 2), many)
+    return UNSEEN if proves_none(scene, way, cells) else settle(scene, way)
 
 
 def _is_found(seen: Seen, way: int) -> bool:

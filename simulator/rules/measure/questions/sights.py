@@ -63,7 +63,11 @@ def find_sight(case: Case, ask: AskSight) -> Finding:
         none = because_no_part(names[1], ask.arc)
         return Finding("none", none.text, (none,))
     view = viewpoint_of(case, ask) if ask.line == "one_point" and seen.free else None
-    found = _with_view(_sight_finding(ask, seen), view, names[1])
+    found = _sight_finding(ask, seen)
+    if view:
+        key = "seen text", id(view), names[1]
+        text = case.layout.once(key, lambda: seen_text(view, names[1]))
+        found = _with_view(found, text)
     looked = look_of(case, ask)
     return tell_depth(case, looked[0], seen, found) if looked else found
 
@@ -75,11 +79,8 @@ def tell_stopping(case: Case, ask: AskSight, found: Finding) -> Finding:
     return replace(found, reasons=(found.reasons[0], *by, *found.reasons[1:]))
 
 
-def _with_view(found: Finding, view: Viewpoint | None, target: str) -> Finding:
+def _with_view(found: Finding, text: str) -> Finding:
     """The answer with the point that sees most, and how much of the target that is."""
-    if view is None:
-        return found
-    text = seen_text(view, target)
     first = replace(found.reasons[0], text=text)
     reasons = (first, *found.reasons[1:])
     return replace(found, words=text, reasons=reasons, overlays=(), second=text)
