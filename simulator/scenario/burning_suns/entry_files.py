@@ -99,7 +99,7 @@ def load_entries(
         except Wrong as wrong:
             findings.add(place, *wrong.problems)
             continue
-        findings.all += _unnamed(entry, place)
+        findings.all += _name_faults(entry, place)
         findings.all += _find_taken(entry, place, {*found}, taken)
         found[entry.id] = entry
         findings.all += _unsound(entry, place, prices)
@@ -109,7 +109,7 @@ def load_entries(
     return found
 
 
-def _unnamed(entry: Entry, place: FieldPath) -> Iterator[tuple[FieldPath, Problem]]:
+def _name_faults(entry: Entry, place: FieldPath) -> Iterator[tuple[FieldPath, Problem]]:
     """An id that no file could name, and a name that nobody could read."""
     try:
         read_id(entry.id)
