@@ -32,6 +32,7 @@ tables:
       - {id: e, kind: true_oval, at: [40, 20], heading: 17}
       - {id: f, kind: true_oval, at: [46, 30], heading: 61}
     obstacles:
+      - {id: m, at: [44, 25], oval: [4, 2], blocks: false}
 %s
 questions:
   - {id: discs, ask: range, from: p, to: q}
@@ -43,6 +44,8 @@ questions:
   - {id: sight, ask: sight, line: any, from: p, to: b}
   - {id: cover, ask: cover, from: p, to: b}
   - {id: shadow, ask: cover, line: any, from: p, to: b}
+  - {id: best, ask: sight, line: one_point, from: p, to: b}
+  - {id: best_of_oval, ask: sight, line: one_point, from: e, to: f, past: [m]}
   - {id: point, ask: range, arc: fore, from: a@bow, to: b}
   - {id: held, ask: path, from: a, template: bend, side: right, stop: true, past: [b]}
 """
@@ -121,7 +124,9 @@ _ASKED = (
     ("P20 c", 100.0, "round", "the same with round corners"),
     ("P20 d", 2500.0, "sight", "every line of sight past ten obstacles of 64 corners"),
     ("P20 d cover", 2500.0, "cover", "cover by the same obstacles, along the closest line"),
-    ("P20 d shadow", 14000.0, "shadow", "what no line past them reaches, along any line"),
+    ("P20 d shadow", 2500.0, "shadow", "what no line past them reaches, along any line"),
+    ("P20 d best", 2500.0, "best", "from the best point past them"),
+    ("P20 d ovals", 2500.0, "best_of_oval", "from the best point of an oval past an oval"),
     ("P20 e", 40.0, "point", "a range in an arc from a named point"),
     ("P20 f", 120.0, "held", "a base held on a curve, with the other reading"),
     ("P20 h", 400.0, "ovals", "a range of two ovals"),
