@@ -30,7 +30,7 @@ BOUNDS = {
 NO_NUMBERS = ("", " 3", "3 ", "+3", "-3", "1e3", "3.0", "0x3", "1_0", "\u0663", "\uff13", "\u00b2",
               "three", "9" * 5000)  # fmt: skip
 
-WORDS = ("_png", "_report_path", "_seed", "picture_path", "_output_path")
+WORDS = ("_pair", "_png", "_report_path", "_seed", "picture_path", "_output_path")
 """Functions that read an option which is no number."""
 
 

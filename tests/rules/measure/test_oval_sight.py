@@ -144,3 +144,35 @@ def test_a_point_of_an_oval_sees_all_of_another_just_where_a_line_holds_them_apa
         bodies = _bodies(seed, aside)
         assert (most_apart(bodies["a"], bodies["b"], bodies["o"]) > 0) == (wanted == "clear")
         assert found_in_force(_written(bodies))["q"] == wanted
+
+
+GAP = """
+system: measure
+unit: mm
+kinds: {{ship: {{base: {{oval: [100, 60]}}}}, dot: {{base: dot}}}}
+tables:
+  - id: T
+    size: [600, 600]
+    pieces:
+      - {{id: ship, kind: ship, owner: cyan, at: [300, 100]}}
+      - {{id: dot, kind: dot, owner: amber, at: [300, 380]}}
+    obstacles:
+      - {{id: left, polygon: [[100, 249], [{left}, 249], [{left}, 250], [100, 250]]}}
+      - {{id: right, polygon: [[{right}, 249], [500, 249], [500, 250], [{right}, 250]]}}
+questions:
+  - {{id: q1, ask: sight, line: one_point, from: dot, to: ship}}
+  - {{id: q2, ask: cover, line: one_point, from: dot, to: ship}}
+  - {{id: q3, ask: cover, line: any, from: dot, to: ship}}
+"""
+
+
+@pytest.mark.rule("ME-12.4", "definition")
+@pytest.mark.parametrize(
+    ("half", "answers"),
+    [(23.529, ["clear", "none", "none"]), (23.527, ["partial", "cover", "cover"]),
+     (23.478, ["partial", "cover", "cover"])],
+)  # fmt: skip
+def test_walls_that_meet_only_the_rim_of_an_oval_hide_it(half: float, answers: list[str]) -> None:
+    """Seen from 280 ahead, half axes 50 and 30, it fills 131 * 50 / sqrt(280^2 - 30^2) = 23.528."""
+    text = GAP.format(left=round(300 - half, 3), right=round(300 + half, 3))
+    assert list(asked(text).values()) == answers

@@ -76,12 +76,14 @@ def try_viewpoints(look: SightQuery, centre: Spot) -> Viewpoints | None:
     best = _view(look, scene, centre) if is_held(look.start, centre) else None
     if best and best.sees_all:
         return Viewpoints(look, best)
-    standing = _Standing(look, edges, near_scene(scene))
+    standing = _Standing(look, edges, scene if look.has_ovals else near_scene(scene))
     if look.has_ovals and look.zoned is None and not any(each is not None for each in look.depths):
         seeing = _past_ovals(look, standing)
         best = seeing or best
     else:
-        for spot in islice(standing.spots(), _MOST_VIEWS if standing.rough.thicket else None):
+        most = _MOST_VIEWS if standing.rough.thicket or look.has_ovals else None
+        spots = standing.spots(inner=not look.has_ovals, crossed=not look.has_ovals)
+        for spot in islice(spots, most):
             best = _better(best, _view(look, standing.scene, spot))
             if best.sees_all:
                 break
@@ -90,7 +92,9 @@ def try_viewpoints(look: SightQuery, centre: Spot) -> Viewpoints | None:
 
 
 _MOST_VIEWS = 12
-"""Spots of which it is reckoned what they see past what may be seen through: it takes long."""
+"""Spots of which it is reckoned what they see past what may be seen through, or of one zone of an
+oval: it takes long.
+"""
 
 _CLOSER = 8
 """How often ovals get corners where lines from a spot that is still open run along them."""
@@ -123,7 +127,9 @@ def _past_ovals(look: SightQuery, plain: "_Standing") -> Viewpoint | None:
         found = next(filter(surely.sees_all, surely.spots(inner=look.rim_blocks)), None)
         if found:
             return _see_all(look, found)
-        along = (*along, *standing.lines_from(spot))
+        # Also along what no line to the polygon meets, but one to the oval may.
+        lines = *standing.lines_from(spot), *(plain.lines_from(spot) if look.has_ovals else ())
+        along = (*along, *lines)
     return _see_all(look, spot) if spot and not look.rim_blocks else None
 
 
@@ -148,11 +154,15 @@ class _Standing:
         self._halves = halves
         self.rims = _rim_spots(look, edges, self._halves, scene)
 
-    def spots(self, *, inner: bool = True) -> Iterator[Spot]:
-        """Those from which nothing is certainly hidden; with `inner` some between lines too."""
+    def spots(self, *, inner: bool = True, crossed: bool = True) -> Iterator[Spot]:
+        """Those from which nothing is certainly hidden; with `inner` some between lines too.
+
+        Unless they are `crossed`, only those on the outline of the start.
+        """
         known: set[tuple[float, float]] = set()
         between = _inner(self.edges, self.rims, self._halves) if inner else ()
-        for spot in chain(between, self.rims, _crossing(self.edges, self._halves)):
+        inside = _crossing(self.edges, self._halves) if crossed else ()
+        for spot in chain(between, self.rims, inside):
             place = in_floats(spot)
             name = round(place[0], 6), round(place[1], 6)
             if name in known or self.rough.surely_hidden(place):

@@ -80,7 +80,7 @@ def hidden_from(look: SightQuery, spot: Spot, scene: SightScene | None = None) -
     A whole oval hides by its own rim, not by the polygon that stands for it in the scene.
     """
     ovals, scene = _whole_ovals(look, scene or scene_of(look))
-    scene = near_scene(scene.looking_from(spot))
+    scene = _near(look, scene.looking_from(spot))
     lines = [half_of(line) for line in critical_lines(scene, scene.start, pairs=False)]
     lines += [half for _, oval in ovals for half in oval_tangents(oval, spot)]
     parts = list(cut_rim(rim_edges(look.end), lines))
@@ -97,6 +97,14 @@ def hidden_from(look: SightQuery, spot: Spot, scene: SightScene | None = None) -
     ends = (end for part in parts for end in (part.edge.start, part.edge.end))
     touched = closed and any(map(stopped_by, ends))
     return _join_parts(parts, by, is_touched=touched)
+
+
+def _near(look: SightQuery, scene: SightScene) -> SightScene:
+    """The scene of what may stop lines; of all where there are ovals.
+
+    The polygon that stands for one may lie apart from what the oval itself meets.
+    """
+    return scene if look.has_ovals else near_scene(scene)
 
 
 def _whole_ovals(look: SightQuery, scene: SightScene) -> tuple[list[tuple[int, Oval]], SightScene]:
@@ -152,7 +160,7 @@ def _hidden_from_all(look: SightQuery) -> tuple[Hidden, list[SightLine]]:
     Stretches that a spot of the start certainly sees whole are not cut, nor are those that one
     obstacle hides at both ends: what a convex obstacle hides from all of a set is convex.
     """
-    scene = near_scene(scene_of(look))
+    scene = _near(look, scene_of(look))
     edges = rim_edges(look.end)
     if not scene.blockers:
         return _join_parts(list(cut_rim(edges, ())), [()] * len(edges)), []

@@ -31,6 +31,8 @@ def _claim(case: Case, ask: Ask) -> str | None:
         return None
     deep = any(depth is not None for depth in looked[0].depths)
     scene = near_scene(scene_of(looked[0])) if deep else None
+    if looked[0].zoned and looked[0].has_ovals and seen.verdict == "partial" and not deep:
+        return _partly(ask)
     if scene is None or all(blocker.depth is None for blocker in scene.blockers):
         return _from_no_point(case, ask, looked[0]) if seen.verdict == "partial" else None
     if seen.verdict == "partial":
@@ -47,7 +49,10 @@ def _from_no_point(case: Case, ask: AskSight | AskCover, look: SightQuery) -> st
 
 
 def _partly(ask: AskSight | AskCover) -> str | None:
-    """What is claimed beyond that some line passes and some is stopped."""
+    """What is claimed beyond that some line passes and some is stopped.
+
+    That holds past what may be seen through, and of a zone of an oval (ME-7.5).
+    """
     if isinstance(ask, AskCover):
         return f"just so much of {end_name(ask.ends.target)} is hidden"
     return "no point sees all" if ask.line == "one_point" else None
