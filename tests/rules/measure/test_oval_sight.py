@@ -12,6 +12,12 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from simulator import scenario
+from simulator.questions.asking import opening_view
+from simulator.rules.measure.questions.searched import search_told
+from simulator.rules.measure.system import SYSTEM
+from simulator.rules.measure.view.found import Case
+from simulator.rules.measure.view.placing import PlacedView
 from tests.rules.measure.asked import asked, found_in_force
 
 Place: TypeAlias = tuple[float, float]
@@ -176,3 +182,22 @@ def test_walls_that_meet_only_the_rim_of_an_oval_hide_it(half: float, answers: l
     """Seen from 280 ahead, half axes 50 and 30, it fills 131 * 50 / sqrt(280^2 - 30^2) = 23.528."""
     text = GAP.format(left=round(300 - half, 3), right=round(300 + half, 3))
     assert list(asked(text).values()) == answers
+
+
+@pytest.mark.rule("ME-12.2", "edge")
+@pytest.mark.parametrize(("half", "claim"), [(23.6, "a point sees all"), (23, "no point sees all")])
+def test_of_one_zone_of_an_oval_the_best_point_is_said_to_be_searched(
+    half: float, claim: str
+) -> None:
+    text = GAP.format(left=round(300 - half, 3), right=round(300 + half, 3))
+    base = "base: {oval: [100, 60]}"
+    text = text.replace(base, f"{base}, arcs: {{front: {{from: -90, to: 90}}}}")
+    text = f"{text[: text.index('  - {id: q1')]}  - {ZONE}"
+    file = scenario.load_text(text.encode(), "case.yaml")
+    view = opening_view(file, SYSTEM)
+    case = Case(PlacedView(view), view.setup.catalogue.rulings, "T")
+    (said,) = search_told(case, file.questions[0].ask)
+    assert said.text == f"that {claim} of ship/front is searched, not proven"
+
+
+ZONE = "{id: q, ask: sight, line: one_point, from: dot, to: ship/front}"

@@ -81,9 +81,10 @@ def try_viewpoints(look: SightQuery, centre: Spot) -> Viewpoints | None:
         seeing = _past_ovals(look, standing)
         best = seeing or best
     else:
-        most = _MOST_VIEWS if standing.rough.thicket or look.has_ovals else None
-        spots = standing.spots(inner=not look.has_ovals, crossed=not look.has_ovals)
-        for spot in islice(spots, most):
+        deep = standing.rough.thicket is not None
+        within = deep or not look.has_ovals  # to one zone of an oval those inside take too long
+        spots = standing.spots(inner=within, crossed=within)
+        for spot in islice(spots, _MOST_VIEWS if deep or look.has_ovals else None):
             best = _better(best, _view(look, standing.scene, spot))
             if best.sees_all:
                 break
@@ -128,8 +129,7 @@ def _past_ovals(look: SightQuery, plain: "_Standing") -> Viewpoint | None:
         if found:
             return _see_all(look, found)
         # Also along what no line to the polygon meets, but one to the oval may.
-        lines = *standing.lines_from(spot), *(plain.lines_from(spot) if look.has_ovals else ())
-        along = (*along, *lines)
+        along = (*along, *standing.lines_from(spot), *plain.lines_from(spot))
     return _see_all(look, spot) if spot and not look.rim_blocks else None
 
 

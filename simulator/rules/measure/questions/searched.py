@@ -18,7 +18,7 @@ _ABSENT = {"clear": (-1, "no line is stopped"), "blocked": (1, "no line passes")
 def search_told(case: Case, ask: Ask) -> tuple[Reason, ...]:
     """That what a question claims of all lines was searched for and is not proven, if so."""
     claim = _claim(case, ask)
-    rule = "ME-12.2" if claim and claim.startswith("no point") else "ME-12.8"
+    rule = "ME-12.2" if claim and claim.startswith(("a point", "no point")) else "ME-12.8"
     return (remark(rule, f"that {claim} is searched, not proven"),) if claim else ()
 
 
@@ -31,8 +31,8 @@ def _claim(case: Case, ask: Ask) -> str | None:
         return None
     deep = any(depth is not None for depth in looked[0].depths)
     scene = near_scene(scene_of(looked[0])) if deep else None
-    if looked[0].zoned and looked[0].has_ovals and seen.verdict == "partial" and not deep:
-        return _partly(ask)
+    if ask.line == "one_point" and looked[0].zoned and looked[0].has_ovals and not deep:
+        return _of_a_zone(ask, seen.verdict)
     if scene is None or all(blocker.depth is None for blocker in scene.blockers):
         return _from_no_point(case, ask, looked[0]) if seen.verdict == "partial" else None
     if seen.verdict == "partial":
@@ -48,11 +48,19 @@ def _from_no_point(case: Case, ask: AskSight | AskCover, look: SightQuery) -> st
     return None if is_more else f"no point sees more of {end_name(ask.ends.target)}"
 
 
-def _partly(ask: AskSight | AskCover) -> str | None:
-    """What is claimed beyond that some line passes and some is stopped.
+def _of_a_zone(ask: AskSight | AskCover, verdict: str) -> str | None:
+    """What is claimed of the points that see one zone of an oval, whose others stop lines."""
+    most = "more" if isinstance(ask, AskCover) else "all"
+    target = end_name(ask.ends.target)
+    claims = {
+        "clear": f"a point sees all of {target}",
+        "partial": f"no point sees {most} of {target}",
+    }
+    return claims.get(verdict)
 
-    That holds past what may be seen through, and of a zone of an oval (ME-7.5).
-    """
+
+def _partly(ask: AskSight | AskCover) -> str | None:
+    """What is claimed beyond that some line passes and some is stopped."""
     if isinstance(ask, AskCover):
         return f"just so much of {end_name(ask.ends.target)} is hidden"
     return "no point sees all" if ask.line == "one_point" else None
