@@ -28,7 +28,6 @@ from simulator.rules.space_war.campaign_exchange import (
     bar_mercy,
     captive_of,
     captive_words,
-    medal_words,
     mercy_chore,
     offer_chore,
     offer_lines,
@@ -50,6 +49,7 @@ from simulator.rules.space_war.model.designs import (
     price_of,
     squadron_price,
 )
+from simulator.rules.space_war.model.medals import medal_names
 
 KEEPS = "Designs, crews and prisoners are kept."
 
@@ -118,7 +118,7 @@ def _squadron_lines(name: str, one: Commander, terms: Catalogue) -> Iterator[str
 
 def _crew_words(one: Commander, crew: Crew) -> str:
     where = f"on {post_words(one, crew.post)}" if crew.post else "at home"
-    return f"Crew {crew.number}: {medal_words(crew)}, {where}"
+    return f"Crew {crew.number}: {medal_names(crew.medals)}, {where}"
 
 
 def post_words(one: Commander, post: str) -> str:

@@ -6,7 +6,7 @@ from simulator.kernel.campaign import Chore, ChorePick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.wording import join_words
 from simulator.rules.space_war.campaign_book import CampaignBook, Commander, crews_held
-from simulator.rules.space_war.campaign_entries import Captive, Crew, ExchangeOffered
+from simulator.rules.space_war.campaign_entries import Captive, ExchangeOffered
 from simulator.rules.space_war.judging.campaigns import EXCHANGE, refuse_in_campaign
 from simulator.rules.space_war.model.medals import medal_names
 
@@ -29,12 +29,9 @@ def _offer_words(book: CampaignBook, by: str, offer: ExchangeOffered) -> str:
 
 def _crews_text(book: CampaignBook, holder: str, numbers: tuple[int, ...]) -> str:
     crews = [captive_of(book.commanders[holder], number) for number in numbers]
-    return join_words(tuple(f"a crew with {medal_words(each)}" for each in crews)) or "nothing"
-
-
-def medal_words(crew: Crew | Captive) -> str:
-    """The medals of a crew."""
-    return medal_names(crew.medals)
+    return (
+        join_words(tuple(f"a crew with {medal_names(each.medals)}" for each in crews)) or "nothing"
+    )
 
 
 def captive_of(one: Commander, number: int) -> Captive:
@@ -44,7 +41,7 @@ def captive_of(one: Commander, number: int) -> Captive:
 
 def captive_words(each: Captive) -> str:
     """A Prisoner: its number and design, and its crew if it has medals."""
-    crew = f", with a crew of {each.of}: {medal_words(each)}" if each.medals else ""
+    crew = f", with a crew of {each.of}: {medal_names(each.medals)}" if each.medals else ""
     return f"Prisoner {each.number}: {each.design.name}{crew}"
 
 
@@ -72,12 +69,12 @@ def offer_chore(book: CampaignBook, name: str) -> Iterator[Chore]:
         return
     to = tuple((other, other) for other in others)
     gives = [
-        (str(each.number), f"{medal_words(each)}, a crew of {one}")
+        (str(each.number), f"{medal_names(each.medals)}, a crew of {one}")
         for one in others
         for each in crews_held(own, one)
     ]
     wants = [
-        (f"{other}/{each.number}", f"{medal_words(each)}, held by {other}")
+        (f"{other}/{each.number}", f"{medal_names(each.medals)}, held by {other}")
         for other, one in others.items()
         for each in crews_held(one, name)
     ]

@@ -22,7 +22,7 @@ from simulator.geometry.exact.sight.apart import near_scene
 from simulator.geometry.exact.sight.critical import both_across, critical_lines, half_of
 from simulator.geometry.exact.sight.crossings import StraightPiece, crossings
 from simulator.geometry.exact.sight.line_filter import Filter
-from simulator.geometry.exact.sight.oval_sides import OvalSides
+from simulator.geometry.exact.sight.oval_sides import CLOSER, OvalSides
 from simulator.geometry.exact.sight.rim import cut_rim, is_held, rim_edges, spot_at
 from simulator.geometry.exact.sight.scene import SightScene
 from simulator.geometry.exact.sight.shown import Hidden, hidden_from
@@ -97,9 +97,6 @@ _MOST_VIEWS = 12
 oval: it takes long.
 """
 
-_CLOSER = 8
-"""How often ovals get corners where lines from a spot that is still open run along them."""
-
 
 def _past_ovals(look: SightQuery, plain: "_Standing") -> Viewpoint | None:
     """A spot from which all is seen where ovals are in the way or at the ends; None without any.
@@ -110,7 +107,7 @@ def _past_ovals(look: SightQuery, plain: "_Standing") -> Viewpoint | None:
     """
     along: tuple[Direction, ...] = ()
     spot: Spot | None = None
-    for sides in (OvalSides(), *[OvalSides(near=False)] * _CLOSER):
+    for sides in (OvalSides(), *[OvalSides(near=False)] * CLOSER):
         closer = replace(sides, along=along)
         loose = replace(look, sides=replace(closer, spared=True))
         standing = _Standing(loose, plain.edges, near_scene(scene_of(loose)))

@@ -30,6 +30,10 @@ _FINEST = 1 << 26
 """The parts of a quarter of a turn in which such a corner is placed."""
 
 
+CLOSER = 8
+"""How often ovals get corners where what is still open runs along them, before it is a tie."""
+
+
 @fast_dataclass(frozen=True, slots=True)
 class OvalSides:
     """How ovals are put: with `count` sides a quarter, inside of them or outside.

@@ -34,7 +34,12 @@ from simulator.geometry.exact.sight.closest import (
 )
 from simulator.geometry.exact.sight.depth import Entered
 from simulator.geometry.exact.sight.judge import StoppedLine
-from simulator.geometry.exact.sight.oval_sides import OvalSides, has_oval_rim, straight_corners
+from simulator.geometry.exact.sight.oval_sides import (
+    CLOSER,
+    OvalSides,
+    has_oval_rim,
+    straight_corners,
+)
 from simulator.geometry.exact.sight.scene import Area, Blocker, SightCell, SightScene
 from simulator.geometry.exact.sight.stage import Stage, whole_body
 from simulator.geometry.exact.sight.ways import equal_ways
@@ -213,11 +218,8 @@ _FEW = (OvalSides(3),)
 _MANY = (OvalSides(8), OvalSides(64))
 """How ovals are put at first: for all lines of an area, and for a few lines."""
 
-_CLOSER = 8
-"""How often ovals get corners where a line that is still open runs along them."""
-
 _CLOSER_IN_WOODS = 1
-"""The same where a line may be open for what lies inside, which such corners do not settle."""
+"""The same as CLOSER where a line may be open for what is inside, which no corners settle."""
 
 
 def _by_bounds(look: SightQuery, see: "_See", puts: Sequence[OvalSides]) -> LinesOfSight:
@@ -234,7 +236,7 @@ def _by_bounds(look: SightQuery, see: "_See", puts: Sequence[OvalSides]) -> Line
     deep = any(depth is not None for depth in look.depths)
     for sides in (
         *puts,
-        *[replace(puts[-1], near=False)] * (_CLOSER_IN_WOODS if deep else _CLOSER),
+        *[replace(puts[-1], near=False)] * (_CLOSER_IN_WOODS if deep else CLOSER),
     ):
         closer = replace(sides, along=along)
         sure, may = _passing(look, see, closer)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pygame
+
 from simulator.kernel.asked.progress import Execution
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
@@ -44,14 +46,8 @@ def free_corner(room: Box, size: tuple[int, int], others: Sequence[Box]) -> tupl
     (left, top, wide, high), (across, down) = room, size
     corners = [(x, y) for y in (top, top + high - down) for x in (left, left + wide - across)]
     boxes = [(x, y, across, down) for x, y in corners]
-    return min(
-        ((box, sum(_meet(box, other) for other in others)) for box in boxes),
-        key=lambda found: found[1],
-    )
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return all(one[n] < other[n] + other[n + 2] and other[n] < one[n] + one[n + 2] for n in (0, 1))
+    hidden = [len(pygame.Rect(box).collidelistall([*others])) for box in boxes]
+    return min(zip(boxes, hidden, strict=True), key=lambda found: found[1])
 
 
 def draw_stack(
